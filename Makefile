@@ -1,0 +1,74 @@
+# Needs Python 3.11 or newer (another one: make PYTHON=python3.13 ...) and, for the fast core, a C
+# compiler. ARGS are handed on: make play ARGS="--seats 4", make test-quick ARGS="-k storm".
+
+PYTHON ?= python3
+ARGS ?=
+
+BIN = .venv/bin
+PYTEST = -m pytest -n auto -q
+PLAIN = DIGHOUSE_CORE=plain PYTHONPATH="$(CURDIR)/src"
+COMPILED = env -u PYTHONPATH DIGHOUSE_CORE=compiled
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint types test-compiled test-plain test-quick bench soak golden \
+	format dev clean python
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: python ## make .venv and install dighouse in it; quick when nothing changed
+	@$(PYTHON) tools/environment.py play
+
+play: setup ## play in the terminal
+	@$(BIN)/dighouse play $(ARGS)
+
+test: lint types test-compiled test-plain ## all checks, and the tests on both cores
+
+lint: setup ## style and likely mistakes
+	@echo "== ruff"
+	@$(BIN)/ruff check -q .
+	@$(BIN)/ruff format -q --check .
+
+types: setup ## the types of src
+	@echo "== mypy"
+	@$(BIN)/mypy --strict src tools hatch_build.py
+
+test-compiled: setup ## the tests on the installed wheel
+	@echo "== pytest, compiled core"
+	@$(COMPILED) $(BIN)/python $(PYTEST) $(ARGS)
+
+test-plain: setup ## the tests on the plain sources
+	@echo "== pytest, plain core"
+	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
+
+test-quick: setup ## only the tests, only on the plain sources
+	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
+
+bench: python ## side by side with OpenSpiel, PettingZoo and RLCard
+	@$(PYTHON) tools/environment.py bench
+	@.venv-bench/bin/python bench/run.py $(ARGS)
+
+soak: setup ## many games, for long
+	@$(BIN)/python bench/soak.py $(ARGS)
+
+golden: setup ## write the golden transcripts anew
+	@$(BIN)/python tests/golden/regenerate.py $(ARGS)
+
+format: setup ## format the code and mend what can be mended
+	@$(BIN)/ruff check -q --fix .
+	@$(BIN)/ruff format -q .
+
+dev: python ## make .venv-dev: edit src/ and run, without building (plain Python)
+	@$(PYTHON) tools/environment.py dev
+
+clean: ## remove environments, caches and built files
+	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+python:
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+	  echo "dighouse: there is no $(PYTHON). Install Python 3.11 or newer, or name one:" \
+	    "make setup PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "dighouse: Python 3.11 or newer is needed, but $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
+	    "Name another one: make setup PYTHON=python3.13" >&2; exit 1; }

@@ -1,0 +1,97 @@
+"""What is compared with what, and which ratio has to reach which bar."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+
+import footprint
+import ours
+import peers
+from clock import Contestant, best_rounds
+from report import Bar, Comparison, compare, print_comparison
+
+
+def measure(
+    core: str, rounds: int, seconds: float
+) -> tuple[list[Comparison], list[Bar], list[str]]:
+    """Every comparison, printed as soon as it is known; the bars; a line for each missing peer."""
+    comparisons: list[Comparison] = []
+
+    def contest(title: str, unit: str, contestants: Sequence[Contestant]) -> Comparison:
+        best = best_rounds(contestants, rounds, seconds)
+        comparisons.append(compare(title, unit, contestants, best))
+        print_comparison(comparisons[-1])
+        return comparisons[-1]
+
+    others, skipped = peers.others()
+    try:
+        spiel = peers.spiel_games()
+    except ImportError as error:
+        spiel = []
+        skipped.insert(0, f"OpenSpiel: skipped ({error})")
+
+    driven = contest(
+        "Random play driven from Python",
+        "steps/s",
+        [*ours.driven(), *peers.driven(spiel)],
+    )
+    with_dice = contest(
+        "The same, with our own dice at chance steps",
+        "steps/s",
+        [*ours.driven_with_dice(), *peers.driven(spiel)],
+    )
+    glanced = contest(
+        "The shortest loop that both allow, where chance is even",
+        "steps/s",
+        [*ours.glanced(), *peers.glanced(spiel)],
+    )
+    if others:
+        contest(
+            "Random play driven from Python, beside learning environments",
+            "steps/s",
+            [*ours.driven(), *others],
+        )
+    inside = contest(
+        "Random play inside the core",
+        "steps/s",
+        [*ours.inside(), *peers.inside(spiel)],
+    )
+    clones = contest(
+        "Clones",
+        "clones/s",
+        [*ours.clones(), *peers.clones(spiel)],
+    )
+
+    def if_compiled(bar: float) -> float | None:
+        return bar if core == "compiled" else None
+
+    weight = footprint.bytes_a_clone()
+    loaded, bare = footprint.import_milliseconds(repeats=2 * rounds)
+    bars = [
+        Bar(
+            "driven from Python / OpenSpiel's best",
+            driven.ratio(),
+            "x",
+            if_compiled(2.0) or 0.35,
+        ),
+        Bar("the same, with our own dice", with_dice.ratio(), "x", None),
+        Bar("the shortest loop / OpenSpiel's best", glanced.ratio(), "x", None),
+        Bar("inside / OpenSpiel's best C++ rollouts", inside.ratio(), "x", if_compiled(1.0)),
+        Bar("clone() / OpenSpiel's median", clones.ratio(statistics.median), "x", if_compiled(2.0)),
+        Bar(
+            "memory of a clone, 4 seats, mid-game, 100,000 kept",
+            weight,
+            "bytes",
+            if_compiled(2048),
+            at_least=False,
+        ),
+        Bar(
+            f"import dighouse ({loaded:.0f} ms) - bare Python ({bare:.0f} ms)",
+            loaded - bare,
+            "ms",
+            150,
+            at_least=False,
+        ),
+    ]
+    return comparisons, bars, skipped

@@ -1,0 +1,125 @@
+"""Our side: the Card Game with 2, 3 and 4 seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import cycle
+from typing import Any
+
+import dighouse
+from clock import Contestant, Counts
+from loops import CLONE_LOOP, Outcomes, cloning, drive_ours, drive_with_dice, glance_ours
+from positions import (
+    choice_share,
+    mean_survey,
+    middle_of_game,
+    several,
+    start_of_play,
+    survey,
+)
+
+SEATS = (2, 3, 4)
+ROLLOUTS = 200  # a batch inside the core: some milliseconds, for both sides
+SURE = 6.0  # standard errors: a difference beyond is a wrong count, not luck
+
+
+class CardGame:
+    """The Card Game as an `Engine`."""
+
+    def __init__(self, seats: int) -> None:
+        self.name = f"card-game, {seats} seats"
+        self.game = dighouse.game("card-game", seats=seats)
+
+    def start(self) -> Any:
+        return self.game.start()
+
+    def at_chance(self, state: Any) -> bool:
+        return bool(state.actor == dighouse.CHANCE)
+
+    def outcomes(self, state: Any) -> Outcomes:
+        if self.at_chance(state):
+            return list(state.chances())
+        return [(pick, 1) for pick in state.menu()]
+
+    def apply(self, state: Any, pick: int) -> None:
+        state.apply(pick)
+
+
+def engines() -> list[CardGame]:
+    return [CardGame(seats) for seats in SEATS]
+
+
+def driven() -> list[Contestant]:
+    def batch(engine: CardGame) -> Counts:
+        return drive_ours(engine.game.start(), dighouse.CHANCE)
+
+    loop = str(drive_ours.__doc__)
+    return [Contestant(one.name, True, loop, partial(batch, one)) for one in engines()]
+
+
+def driven_with_dice() -> list[Contestant]:
+    dice = dighouse.Dice(1)
+
+    def contestant(engine: CardGame) -> Contestant:
+        share = choice_share(engine)
+
+        def batch() -> Counts:
+            return drive_with_dice(engine.game.start(), dighouse.CHANCE, dice, share)
+
+        return Contestant(f"{engine.name}, dice", True, str(drive_with_dice.__doc__), batch)
+
+    return [contestant(engine) for engine in engines()]
+
+
+def glanced() -> list[Contestant]:
+    def batch(engine: CardGame) -> Counts:
+        return glance_ours(engine.game.start())
+
+    loop = str(glance_ours.__doc__)
+    return [Contestant(one.name, True, loop, partial(batch, one)) for one in engines()]
+
+
+def inside() -> list[Contestant]:
+    return [
+        Contestant(
+            engine.name,
+            True,
+            f"dighouse.playouts(state, {ROLLOUTS}, dice), from the first decision of 20 deals.",
+            playouts_from(several(start_of_play, engine)),
+        )
+        for engine in engines()
+    ]
+
+
+def playouts_from(positions: list[Any]) -> Callable[[], Counts]:
+    dice = dighouse.Dice(1)
+    # A core that counts its own steps is trusted only where a loop in Python counts the same.
+    surveys = [survey(lambda s: drive_ours(s, dighouse.CHANCE), one) for one in positions]
+    seen = mean_survey(surveys)
+    results = [dighouse.playouts(one, ROLLOUTS, dice) for one in positions]
+    told = sum(one.steps for one in results) / sum(one.games for one in results)
+    if abs(told - seen.counted) > SURE * seen.error:
+        raise SystemExit(
+            f"playouts() says {told:.2f} picks a game; "
+            f"counted from Python they are {seen.counted:.2f} ± {seen.error:.2f}"
+        )
+    turn = cycle(positions)
+
+    def batch() -> Counts:
+        result = dighouse.playouts(next(turn), ROLLOUTS, dice)
+        return Counts(result.steps, result.games * seen.forced, result.games)
+
+    return batch
+
+
+def clones() -> list[Contestant]:
+    return [
+        Contestant(
+            engine.name,
+            True,
+            CLONE_LOOP,
+            cloning(several(middle_of_game, engine)),
+        )
+        for engine in engines()
+    ]

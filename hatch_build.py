@@ -1,0 +1,144 @@
+"""Compile the core with mypyc while the wheel is built.
+
+Which modules are compiled is listed in pyproject.toml, `[tool.dighouse] compiled`. They are compiled
+in a temporary directory, so no extension module ever lands in `src/`; the wheel gets both the
+extension modules and the sources, and Python prefers the former.
+
+Without a working C compiler the wheel is plain Python, with one warning; under CI=true the build
+fails instead. DIGHOUSE_PLAIN=1 asks for the plain wheel. Editable installs are always plain.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# One group, so that calls between the modules are plain C calls; the library that holds them all is
+# dighouse/core__mypyc.*.so. -Werror, which mypycify sets, is taken back: a warning of some compiler
+# that we have not seen must not cost its user the compiled core.
+SETUP = """\
+import json
+from setuptools import setup
+from mypyc.build import mypycify
+
+extensions = mypycify(
+    ["--config-file=", "--explicit-package-bases", "--follow-imports=silent",
+     "--ignore-missing-imports", *json.loads({modules!r})],
+    opt_level="3",
+    debug_level="0",
+    strip_asserts=False,
+    group_name="dighouse.core",
+)
+for extension in extensions:
+    if "-Werror" in extension.extra_compile_args:
+        extension.extra_compile_args.remove("-Werror")
+setup(name="dighouse-core", packages=[], py_modules=[], ext_modules=extensions)
+"""
+
+
+class CompileFailed(Exception):
+    """Compiling did not work; the text is the end of what the tools said."""
+
+
+class CompileCore(BuildHookInterface[BuilderConfig]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable" or is_set("DIGHOUSE_PLAIN"):
+            return
+        modules = compiled_modules(Path(self.root))
+        if not modules:
+            return
+        # Removed when the hook is (the wheel is written by then), or when the process ends.
+        self.workshop = tempfile.TemporaryDirectory(prefix="dighouse-")
+        try:
+            extensions = compile_core(Path(self.root), Path(self.workshop.name), modules)
+        except CompileFailed as error:
+            if is_set("CI"):
+                self.app.abort(
+                    "dighouse: the core could not be compiled, which is a failure where CI is set"
+                    f" (DIGHOUSE_PLAIN=1 builds plain Python):\n{error}"
+                )
+            self.app.display_warning(
+                "WARNING: dighouse: the core could not be compiled, so this build is plain Python:"
+                " it plays the same games, only slower. The compiled one needs a C compiler and"
+                " Python's headers. What went wrong:\n"
+                f"{error}"
+            )
+            return
+        for target, source in extensions.items():
+            build_data["force_include"][str(source)] = target
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "workshop"):
+            self.workshop.cleanup()
+
+
+def is_set(name: str) -> bool:
+    return os.environ.get(name, "").lower() not in ("", "0", "false", "no")
+
+
+def compiled_modules(root: Path) -> list[str]:
+    """The modules to compile, as paths below src/; a path that is not there is a mistake of ours."""
+    with (root / "pyproject.toml").open("rb") as file:
+        listed = tomllib.load(file)["tool"]["dighouse"]["compiled"]
+    for path in listed:
+        if not path.startswith("src/dighouse/") or not (root / path).is_file():
+            raise FileNotFoundError(f"[tool.dighouse] compiled in pyproject.toml: no module {path}")
+    return sorted(path.removeprefix("src/") for path in listed)
+
+
+def compile_core(root: Path, workshop: Path, modules: list[str]) -> dict[str, Path]:
+    """Compile the modules in the workshop: {path in the wheel: the extension module}."""
+    # The names of modules (dighouse.kernel.dice) come from the directory that mypyc runs in.
+    shutil.copytree(
+        root / "src" / "dighouse",
+        workshop / "dighouse",
+        ignore=lambda folder, names: {
+            name
+            for name in names
+            if not name.endswith((".py", ".pyi", "py.typed")) and not Path(folder, name).is_dir()
+        },
+    )
+    (workshop / "setup.py").write_text(SETUP.format(modules=json.dumps(modules)), encoding="utf-8")
+    environment = {name: value for name, value in os.environ.items() if name != "MYPYPATH"}
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib=built"]
+    command.append(f"--parallel={os.cpu_count() or 1}")
+    done = subprocess.run(
+        command,
+        cwd=workshop,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode != 0:
+        raise CompileFailed(gist(done.stdout))
+    built = workshop / "built"
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    extensions = {file.relative_to(built).as_posix(): file for file in built.rglob(f"*{suffix}")}
+    expected = {module.removesuffix(".py") + suffix for module in modules}
+    if missing := expected - extensions.keys():
+        raise CompileFailed("not built: " + ", ".join(sorted(missing)))
+    return extensions
+
+
+def gist(output: str, most: int = 12) -> str:
+    """The lines that say what went wrong, or else the last ones."""
+    lines = [line.rstrip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if re.search(r"\berror\b", line, re.IGNORECASE)]
+    return "\n".join("  " + line for line in (errors[:most] or lines[-most:]))

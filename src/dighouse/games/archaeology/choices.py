@@ -1,0 +1,255 @@
+"""What may happen next: the menu of each decision, and the weights of each chance step.
+
+`menu`, `legal` and random play ask the same few questions: which kinds may be offered, taken or
+lost, whom to rob, what to explore. The numbers CG-1 to CG-23 are the rules of the ledger.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
+from dighouse.games.archaeology.position import (
+    ACT,
+    DEAL,
+    DIG,
+    FIND,
+    FIRST,
+    OFFER,
+    ROB,
+    STEAL,
+    STORM,
+    TAKE,
+    UNKNOWN,
+    Position,
+)
+from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.kernel.errors import NotNow
+from dighouse.kernel.state import CHANCE
+
+
+class Choices(Position):
+    # -- chance ----------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[int, int]]:
+        """The outcomes and their weights.
+
+        A face-down set-up treasure is any of the unseen ones, and `treasures` of those lie in the
+        dig site. So a dig finds a kind with treasures * unseen[kind]; each card that was shuffled
+        in afterwards weighs as much as all the unseen treasures together.
+        """
+        if self.actor != CHANCE:
+            raise NotNow("chances() is for chance steps; here somebody decides: see menu()")
+        rules = self.rules
+        phase = self.phase
+        first = self.first_outcome()
+        if phase == FIRST:
+            return [(first + seat, 1) for seat in range(rules.seats)]
+        chances: list[Any] = []  # ready-made tuples: typed, each would be taken apart and rebuilt
+        if phase != DIG:
+            pile = self.hands[self.victim] if phase == STEAL else self.unseen
+            row = rules.outcomes(first, 1)
+            for kind in range(rules.kinds):
+                if pile & MASK:
+                    chances.append(row[kind << DIGIT | pile & MASK])
+                pile >>= DIGIT
+            return chances
+        treasures = self.treasures()
+        pile = self.unseen if treasures else 0
+        row = rules.outcomes(first, treasures)
+        others = rules.outcomes(first, max(total(self.unseen), 1))
+        for kind in range(rules.kinds):
+            if pile & MASK:
+                chances.append(row[kind << DIGIT | pile & MASK])
+            elif kind == rules.map and self.maps:
+                chances.append(others[kind << DIGIT | self.maps])
+            pile >>= DIGIT
+        if self.thieves:
+            chances.append(others[rules.kinds << DIGIT | self.thieves])
+        if self.storms:
+            chances.append(others[rules.kinds + 1 << DIGIT | self.storms])
+        return chances
+
+    def first_outcome(self) -> i64:
+        """The lowest pick of this chance step; the others follow it."""
+        phase = self.phase
+        if phase == DIG:
+            return self.rules.dig
+        if phase == STEAL:
+            return self.rules.steal
+        if phase == FIND:
+            return self.rules.find
+        return self.rules.deal if phase == DEAL else self.rules.first
+
+    def possible(self, pick: i64) -> bool:
+        """Is this an outcome of the chance step?"""
+        rules = self.rules
+        outcome = pick - self.first_outcome()
+        if outcome < 0:
+            return False
+        phase = self.phase
+        if phase == FIRST:
+            return outcome < rules.seats
+        if outcome >= rules.kinds:
+            if phase != DIG or pick > rules.storm:
+                return False
+            return self.thieves > 0 if pick == rules.thief else self.storms > 0
+        if phase == DIG:
+            if outcome == rules.map:
+                return self.maps > 0
+            return self.treasures() > 0 and self.unseen >> (outcome * DIGIT) & MASK > 0
+        pile = self.hands[self.victim] if phase == STEAL else self.unseen
+        return pile >> (outcome * DIGIT) & MASK > 0
+
+    # -- decisions -------------------------------------------------------------------------------
+
+    def menu(self) -> list[int]:
+        rules = self.rules
+        phase = self.phase
+        if phase == ACT:
+            menu = rules.offers[self.offers()]
+            if self.groups[self.turn] >> rules.map & 1:
+                menu = menu + rules.explores[self.explores()]
+            menu = menu + rules.sales_and_end(self.hands[self.turn])
+            if self.must_sell and not self.can_end():
+                menu.pop()
+            return menu
+        if self.actor == CHANCE:
+            return [pick for pick, _ in self.chances()]
+        if phase == OFFER:
+            return rules.offers[self.offers()] + rules.takes[self.takes()]
+        if phase == TAKE:
+            return [*rules.takes[self.takes()], rules.done]
+        if phase == STORM:
+            return rules.discards[self.discards()][:]
+        return rules.robs[self.robs()][:] if phase == ROB else []
+
+    def legal(self, pick: int) -> bool:
+        rules = self.rules
+        if pick < 0 or pick >= rules.actions:
+            return False
+        at: i64 = pick
+        phase = self.phase
+        if phase == ACT:
+            if at >= rules.sell:
+                if at >= rules.end:
+                    return at == rules.end and self.can_end()
+                at -= rules.sell
+                kind = at // rules.columns
+                size = at % rules.columns
+                held = self.hands[self.turn] >> (kind * DIGIT) & MASK
+                return size < held and size < rules.largest[kind]
+            if at >= rules.take:
+                at -= rules.explore
+                return at >= 0 and (self.explores() >> at) & 1 == 1
+            at -= rules.offer
+            return at >= 0 and (self.offers() >> at) & 1 == 1
+        if self.actor == CHANCE:
+            return self.possible(at)
+        if at >= rules.take:
+            if at >= rules.done:
+                return at == rules.done and phase == TAKE
+            group = self.takes() if phase == OFFER or phase == TAKE else 0
+            return (group >> (at - rules.take)) & 1 == 1
+        if at >= rules.offer:
+            group = self.offers() if phase == OFFER else 0
+            return (group >> (at - rules.offer)) & 1 == 1
+        if at >= rules.discard:
+            group = self.discards() if phase == STORM else 0
+            return (group >> (at - rules.discard)) & 1 == 1
+        return phase == ROB and (self.robs() >> at) & 1 == 1
+
+    # -- what each decision may name, as groups ----------------------------------------------------
+
+    def robs(self) -> i64:
+        """CG-6, CG-7: the other seats that hold cards."""
+        group: i64 = 0
+        for seat in range(self.rules.seats):
+            if self.hands[seat] and seat != self.turn:
+                group |= 1 << seat
+        return group
+
+    def discards(self) -> i64:
+        """CG-8: any card, named in order of kinds; enough must be left to make up the number."""
+        left = self.hands[self.actor] - self.given
+        room = total(left)
+        group: i64 = 0
+        for kind in range(self.rules.kinds):
+            cards = count(left, kind)
+            if room >= self.owed and cards > 0 and kind >= self.lowest:
+                group |= 1 << kind
+            room -= cards
+        return group
+
+    def explores(self) -> i64:
+        """CG-13: the chambers that were not explored yet, if there are maps enough."""
+        rules = self.rules
+        maps = count(self.hands[self.turn], rules.map)
+        group: i64 = 0
+        if maps:
+            for chamber in range(rules.chambers):
+                if maps >= rules.chamber_maps[chamber] and self.chambers[chamber] > 0:
+                    group |= 1 << chamber
+        return group
+
+    def offers(self) -> i64:
+        """CG-11, CG-23: the hand's kinds after whose offer the trade can still be completed."""
+        if self.offerable != UNKNOWN:
+            return self.offerable
+        rules = self.rules
+        held = self.groups[self.turn]
+        wanted = self.market_group
+        purse = self.purse
+        if purse:
+            lowest = self.lowest
+            held &= -1 << lowest
+            if (self.hands[self.turn] - self.given) >> (lowest * DIGIT) & MASK == 0:
+                held &= ~(1 << lowest)
+            wanted &= ~self.given_group
+            if purse > rules.dearest:
+                purse = rules.dearest
+        group = held & rules.payers[purse << rules.kinds | wanted]
+        if group != held:
+            for kind in rules.members[held & ~group]:
+                if self._pays_later(kind, wanted & ~(1 << kind)):
+                    group |= 1 << kind
+        if self.trades >= TRADES_A_TURN:
+            group = 0
+        self.offerable = group
+        return group
+
+    def _pays_later(self, offer: i64, wanted: i64) -> bool:
+        """Can this offer, and those that may follow it, pay for something?
+
+        A trade does not give and take the same kind, so what is wanted can't be offered.
+        """
+        rules = self.rules
+        left = self.hands[self.turn] - self.given
+        reach = self.purse
+        for kind in range(offer, rules.kinds):
+            reach += count(left, kind) * rules.trade[kind]
+        for kind in rules.members[wanted]:
+            own = count(left, kind) * rules.trade[kind] if kind > offer else 0
+            if reach - own >= rules.trade[kind]:
+                return True
+        return False
+
+    def takes(self) -> i64:
+        """CG-11: the market's kinds, of those not given, that the purse can pay for."""
+        rules = self.rules
+        purse = self.purse
+        if purse > rules.dearest:
+            purse = rules.dearest
+        group = self.market_group & ~self.given_group & rules.affordable[purse]
+        if self.phase == TAKE:
+            lowest = self.lowest
+            group &= -1 << lowest
+            if (self.market - self.taken) >> (lowest * DIGIT) & MASK == 0:
+                group &= ~(1 << lowest)
+        return group
+
+    def can_end(self) -> bool:
+        """CG-17: a forced seller goes on until a sale, or until the hand is empty."""
+        return not self.must_sell or self.hands[self.turn] == 0

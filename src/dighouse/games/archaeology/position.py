@@ -1,0 +1,174 @@
+"""Everything that lies on the table, as piles and counts: a face-down card is only a number.
+
+What nobody has seen is not decided yet. The `unseen` pile has the set-up treasures that are face
+down in the dig site or in a chamber; which of them a dig or a chamber turns up is a chance step of
+its own. By exchangeability that is the same game as with a shuffled deck.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from dighouse.games.archaeology.knowledge import Knowledge
+from dighouse.games.archaeology.piles import total
+from dighouse.games.archaeology.rules import Rules
+from dighouse.kernel.state import CHANCE, State
+
+# Phases: what is decided next.
+DEAL: Final = 0
+FIRST: Final = 1
+DIG: Final = 2
+ROB: Final = 3
+STEAL: Final = 4
+STORM: Final = 5
+ACT: Final = 6
+OFFER: Final = 7
+TAKE: Final = 8
+FIND: Final = 9
+OVER_PHASE: Final = 10
+
+UNKNOWN: Final = -1
+
+
+class Position(State):
+    def __init__(
+        self,
+        game: Any,
+        rules: Rules,
+        hands: vec[i64],
+        groups: vec[i64],
+        chambers: vec[i64],
+        sets: vec[u8],
+        known: Knowledge | None,
+    ) -> None:
+        self.game = game
+        self.rules: Rules = rules
+        self.hands: vec[i64] = hands  # a pile a seat ...
+        self.groups: vec[i64] = groups  # ... and which kinds there are in it
+        self.chambers: vec[i64] = chambers  # how many cards are left in each
+        self.sets: vec[u8] = sets  # how many sets of each kind and size each seat has sold
+        self.known: Knowledge | None = known
+
+        # Piles. What the actor has picked so far, to give away and to take from the market, stays
+        # where it is until the composite is done.
+        self.market: i64 = 0
+        self.market_group: i64 = 0
+        self.unseen: i64 = 0
+        self.given: i64 = 0
+        self.given_group: i64 = 0
+        self.taken: i64 = 0
+        # How many cards are left to dig: set-up treasures, and those shuffled in afterwards.
+        self.dig_site: i64 = 0
+        self.maps: i64 = 0
+        self.thieves: i64 = 0
+        self.storms: i64 = 0
+        self.spent: i64 = 0  # maps that left the game
+
+        self.phase: i64 = DEAL
+        self.actor = CHANCE
+        self.settled = True
+        self.turn: i64 = 0  # whose turn it is; while cards are dealt, who gets the next one
+        self.victim: i64 = 0  # whom the thief robs
+        self.chamber: i64 = 0  # which one is being explored
+        self.owed: i64 = 0  # cards that the actor still has to lose in this storm
+        self.lowest: i64 = 0  # kinds before this one can't be added to the composite any more
+        self.purse: i64 = 0  # trade value given and not yet taken
+        self.trades: i64 = 0  # trades made this turn
+        self.passes: i64 = 0  # turns passed in sequence
+        self.quiet: bool = False  # began with an empty dig site; no sale, no exploration yet
+        self.must_sell: bool = False
+
+        self.offerable: i64 = UNKNOWN  # the answer of `offers`, kept until something happens
+
+    def lay_out(self) -> None:
+        """CG-1, CG-2: all cards face down, before the first one is dealt."""
+        rules = self.rules
+        for kind in range(rules.kinds):
+            if kind != rules.map:
+                self.unseen += rules.cards[kind] * rules.copies[kind]
+        self.maps = rules.copies[rules.map]
+        self.thieves = rules.thieves
+        self.storms = rules.storms
+        self.dig_site = total(self.unseen) + self.maps + self.thieves + self.storms
+        self.dig_site -= rules.hand * rules.seats + rules.market
+        for chamber in range(rules.chambers):
+            self.dig_site -= self.chambers[chamber]
+
+    def regroup(self) -> None:
+        """Work out the groups of a position that was put together from piles."""
+        for seat in range(self.rules.seats):
+            self.groups[seat] = self.rules.group(self.hands[seat])
+        self.market_group = self.rules.group(self.market)
+        self.given_group = self.rules.group(self.given)
+
+    def holders(self) -> i64:
+        """How many seats hold cards."""
+        count: i64 = 0
+        for hand in self.hands:
+            if hand:
+                count += 1
+        return count
+
+    def treasures(self) -> i64:
+        """How many set-up treasures are left to dig."""
+        return self.dig_site - self.maps - self.thieves - self.storms
+
+    def sold(self, seat: i64) -> i64:
+        """How many cards a seat has sold."""
+        rules = self.rules
+        count: i64 = 0
+        at = seat * rules.kinds * rules.columns
+        for _ in range(rules.kinds):
+            for cards in range(rules.columns):
+                count += i64(self.sets[at]) * (cards + 1)
+                at += 1
+        return count
+
+    def scores(self) -> list[int]:
+        """CG-19: the sum of the sold sets' values, each set by itself."""
+        rules = self.rules
+        row = rules.kinds * rules.columns
+        scores: list[int] = []
+        for seat in range(rules.seats):
+            score: i64 = 0
+            for at in range(row):
+                sets = i64(self.sets[seat * row + at])
+                if sets:
+                    score += sets * rules.prices[at]
+            scores.append(score)
+        return scores
+
+    def ranks(self) -> list[int]:
+        """CG-20: the highest score is best; among equals, fewer sold cards."""
+        order = [(-score, int(self.sold(seat))) for seat, score in enumerate(self.scores())]
+        return [1 + sum([other < mine for other in order]) for mine in order]
+
+    def copy_scalars(self, twin: Position) -> None:
+        """All the rest, for a new position with copies of hands, chambers, sets and knowledge."""
+        twin.market = self.market
+        twin.market_group = self.market_group
+        twin.unseen = self.unseen
+        twin.given = self.given
+        twin.given_group = self.given_group
+        twin.taken = self.taken
+        twin.dig_site = self.dig_site
+        twin.maps = self.maps
+        twin.thieves = self.thieves
+        twin.storms = self.storms
+        twin.spent = self.spent
+        twin.phase = self.phase
+        twin.actor = self.actor
+        twin.settled = self.settled
+        twin.turn = self.turn
+        twin.victim = self.victim
+        twin.chamber = self.chamber
+        twin.owed = self.owed
+        twin.lowest = self.lowest
+        twin.purse = self.purse
+        twin.trades = self.trades
+        twin.passes = self.passes
+        twin.quiet = self.quiet
+        twin.must_sell = self.must_sell

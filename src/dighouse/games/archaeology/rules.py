@@ -1,0 +1,192 @@
+"""The numbers of one game, as an edition gives them, and the numbering of its picks.
+
+Treasure kinds are numbered from the dearest to the cheapest, as the edition lists them; a trade
+or a storm is picked in that order. A decision is one of
+
+    rob SEAT · discard KIND · offer KIND · take KIND · done · explore CHAMBER · sell KIND N · end
+
+and a chance outcome one of
+
+    deal KIND · first SEAT · dig KIND · dig thief · dig storm · steal KIND · find KIND
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, card, flags, groups_by_flags
+from dighouse.kernel.vectors import numbers
+
+TRADES_A_TURN: Final = 12  # CG-23: so that every turn ends
+
+
+# The two halves of a hand: see `Rules.sales_and_end`.
+DEAR_KINDS: Final = 4
+DEAR_BITS: Final = DEAR_KINDS * DIGIT
+DEAR: Final = (1 << DEAR_BITS) - 1
+CHEAP: Final = (1 << SUM) - (1 << DEAR_BITS)
+
+
+class Rules:
+    def __init__(
+        self,
+        seats: int,
+        kinds: list[str],
+        copies: list[int],
+        trade: list[int],
+        sells: list[list[int]],
+        hand: int,
+        market: int,
+        chambers: list[str],
+        chamber_cards: list[int],
+        chamber_maps: list[int],
+        thieves: int,
+        storms: int,
+    ) -> None:
+        self.seats: i64 = seats
+        self.kinds: i64 = len(kinds)
+        self.kind_names: list[str] = kinds
+        self.chamber_names: list[str] = chambers
+        self.map: i64 = kinds.index("map")
+        self.copies: vec[i64] = numbers(copies)
+        self.trade: vec[i64] = numbers(trade)
+        self.largest: vec[i64] = numbers([len(values) for values in sells])
+        self.hand: i64 = hand
+        self.market: i64 = market
+        self.chambers: i64 = len(chambers)
+        self.chamber_cards: vec[i64] = numbers(chamber_cards)
+        self.chamber_maps: vec[i64] = numbers(chamber_maps)
+        self.thieves: i64 = thieves
+        self.storms: i64 = storms
+
+        # The price list: one row a kind, one column a set size, 0 where no set is that large.
+        self.columns: i64 = max([len(values) for values in sells])
+        prices: list[int] = []
+        for values in sells:
+            prices += values + [0] * (int(self.columns) - len(values))
+        self.prices: vec[i64] = numbers(prices)
+
+        # Decision picks, then chance picks.
+        self.rob: i64 = 0
+        self.discard: i64 = self.rob + self.seats
+        self.offer: i64 = self.discard + self.kinds
+        self.take: i64 = self.offer + self.kinds
+        self.done: i64 = self.take + self.kinds
+        self.explore: i64 = self.done + 1
+        self.sell: i64 = self.explore + self.chambers
+        self.end: i64 = self.sell + self.kinds * self.columns
+        self.decisions: i64 = self.end + 1
+        self.deal: i64 = self.decisions
+        self.first: i64 = self.deal + self.kinds
+        self.dig: i64 = self.first + self.seats
+        self.thief: i64 = self.dig + self.kinds
+        self.storm: i64 = self.thief + 1
+        self.steal: i64 = self.storm + 1
+        self.find: i64 = self.steal + self.kinds
+        self.actions: i64 = self.find + self.kinds
+
+        # What follows is all derived: tables, so that nothing is worked out twice in a game.
+        self.before_map: i64 = (1 << kinds.index("map")) - 1  # a group
+        self.cards: vec[i64] = numbers([card(kind) for kind in range(len(kinds))])
+        self.groups: vec[i64] = groups_by_flags(len(kinds))
+        size = 1 << max(len(kinds), seats, len(chambers))
+        self.members: list[list[int]] = _rows(0, size)
+        # For every group, its members as picks.
+        self.robs: list[list[int]] = _rows(self.rob, size)
+        self.discards: list[list[int]] = _rows(self.discard, size)
+        self.offers: list[list[int]] = _rows(self.offer, size)
+        self.takes: list[list[int]] = _rows(self.take, size)
+        self.explores: list[list[int]] = _rows(self.explore, size)
+
+        # witnesses[seat]: where `Knowledge` keeps what each of the others knows of a seat's hand.
+        self.witnesses: list[list[int]] = [
+            [row * seats + seat for row in range(seats + 1) if row != seat]
+            for seat in range(seats)
+        ]
+
+        # affordable[purse]: the kinds that this much trade value pays for. More than the dearest
+        # costs makes no difference.
+        self.dearest: i64 = max(trade)
+        affordable = [
+            sum([1 << kind for kind, cost in enumerate(trade) if cost <= purse])
+            for purse in range(max(trade) + 1)
+        ]
+        self.affordable: vec[i64] = numbers(affordable)
+        # payers[purse << kinds | wanted]: the kinds of which one more card, on top of the purse,
+        # pays for some other kind of the group `wanted`.
+        self.payers: vec[i64] = numbers(_payers(trade, affordable))
+
+        # The lists below depend on few numbers each, so they are kept once they were needed.
+        self._dear_sales: dict[int, list[int]] = {}
+        self._cheap_sales: dict[int, list[int]] = {}
+        self._outcomes: dict[int, list[Any]] = {}
+
+    def sales_and_end(self, hand: i64) -> list[int]:
+        """The sell picks of a hand, ascending, and after them the end of the turn.
+
+        A hand is looked up in two halves, dearer and cheaper kinds: either can only be so many
+        numbers.
+        """
+        dear = int(hand & DEAR)
+        cheap = int((hand & CHEAP) >> DEAR_BITS)
+        first = self._dear_sales.get(dear)
+        if first is None:
+            first = self._dear_sales[dear] = self._sales(dear, 0)
+        second = self._cheap_sales.get(cheap)
+        if second is None:
+            second = self._cheap_sales[cheap] = [*self._sales(cheap, DEAR_KINDS), self.end]
+        return first + second
+
+    def _sales(self, half: int, first_kind: int) -> list[int]:
+        picks: list[int] = []
+        for kind in range(first_kind, self.kinds):
+            cards = min(half >> ((kind - first_kind) * DIGIT) & MASK, self.largest[kind])
+            first = self.sell + kind * self.columns
+            picks.extend([first + size for size in range(cards)])
+        return picks
+
+    def outcomes(self, first: i64, factor: i64) -> list[Any]:
+        """Chance outcomes (pick, weight) by kind and number of cards, at [kind << DIGIT | cards].
+
+        `first` is the pick of the first kind, and each card weighs `factor`. Thieves and storms
+        follow the kinds.
+        """
+        key = int(first << 8 | factor)
+        row = self._outcomes.get(key)
+        if row is None:
+            row = self._outcomes[key] = [
+                (first + (at >> DIGIT), factor * (at & MASK))
+                for at in range(self.kinds + 2 << DIGIT)
+            ]
+        return row
+
+    def group(self, pile: i64) -> i64:
+        """Which kinds a pile has."""
+        return self.groups[flags(pile)]
+
+    def price(self, kind: i64, cards: i64) -> i64:
+        """What a set of `cards` cards sells for."""
+        return self.prices[kind * self.columns + cards - 1]
+
+
+def _members(group: int) -> list[int]:
+    return [bit for bit in range(group.bit_length()) if group >> bit & 1]
+
+
+def _rows(first: int, size: int) -> list[list[int]]:
+    return [[first + member for member in _members(group)] for group in range(size)]
+
+
+def _payers(trade: list[int], affordable: list[int]) -> list[int]:
+    payers: list[int] = []
+    for purse in range(len(affordable)):
+        reach = [
+            affordable[min(purse + cost, len(affordable) - 1)] & ~(1 << kind)
+            for kind, cost in enumerate(trade)
+        ]
+        for wanted in range(1 << len(trade)):
+            payers.append(sum([1 << kind for kind, group in enumerate(reach) if group & wanted]))
+    return payers

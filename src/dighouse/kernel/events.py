@@ -1,0 +1,35 @@
+"""What happened, as it is told: each event goes to its audience only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+SPECTATOR = -3  # in an audience: whoever watches without a seat
+
+
+class Event(msgspec.Struct, frozen=True):
+    kind: str
+    data: dict[str, Any]
+    audience: tuple[int, ...] | None = None  # seats (and SPECTATOR); None: everybody
+
+    def heard_by(self, seat: int | None) -> bool:
+        """Does this seat, or a spectator (None), hear of it?"""
+        if self.audience is None:
+            return True
+        return (SPECTATOR if seat is None else seat) in self.audience
+
+    def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        """The event in words, as this seat (None: a spectator) hears it."""
+        return f"{self.kind}: {self.data}"
+
+
+def seat_name(seat: int, names: Sequence[str] | None) -> str:
+    return f"Seat {seat}" if names is None else names[seat]
+
+
+def others(seats: int, *insiders: int) -> tuple[int, ...]:
+    """The audience of everybody but some seats, spectators among them."""
+    return (*(seat for seat in range(seats) if seat not in insiders), SPECTATOR)

@@ -1,0 +1,135 @@
+"""A game with its options chosen: what its picks are called, how it starts, what can be known.
+
+A ruleset is a subclass of `Game` and a subclass of `State`. `Game` itself is plain Python: nothing
+here runs inside a playout.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from dighouse.kernel.errors import BadPosition, UnknownMove
+from dighouse.kernel.events import Event
+from dighouse.kernel.state import State
+
+
+class Game(ABC):
+    ruleset: ClassVar[str]  # the id by which `dighouse.game` knows it
+    title: ClassVar[str]
+    version: ClassVar[int]  # of the behaviour: records name it
+    View: ClassVar[type[msgspec.Struct]]
+
+    def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
+        self.seats = seats
+        self.options = dict(options)  # all but the seats, as plain JSON types, defaults filled in
+        self._notation: dict[str, int] | None = None
+
+    @classmethod
+    @abstractmethod
+    def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
+        """The game with these options. BadOptions says what is wrong and what is allowed.
+
+        `edition_text` is the text of an edition that a record carries.
+        """
+
+    # -- picks and their notation ------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def decision_count(self) -> int:
+        """Decision picks are 0..decision_count-1; chance picks follow."""
+
+    @property
+    @abstractmethod
+    def action_count(self) -> int:
+        """How many picks there are, chance picks included."""
+
+    @abstractmethod
+    def text(self, pick: int) -> str:
+        """A pick in notation: lower case, words parted by one space."""
+
+    def parse(self, text: str) -> int:
+        """The pick that a text names. UnknownMove if it is none of this game's."""
+        if self._notation is None:
+            self._notation = {self.text(pick): pick for pick in range(self.action_count)}
+        pick = self._notation.get(" ".join(str(text).lower().split()))
+        if pick is None:
+            raise UnknownMove(f"'{text}' is no move of {self.title}. {self.notation_help()}")
+        return pick
+
+    def notation_help(self) -> str:
+        """A sentence on how moves are written, for the error of `parse`."""
+        return f"Moves look like '{self.text(0)}'"
+
+    # -- positions ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def start(self) -> State:
+        """The position before anything happened."""
+
+    @abstractmethod
+    def load(self, position: Mapping[str, Any]) -> State:
+        """The position of a `state.dump()`. BadPosition if it is none of this game's."""
+
+    @abstractmethod
+    def sample(self, view: Any, rng: random.Random) -> State:
+        """A position whose view is `view`, each one that agrees with its facts equally likely."""
+
+    @abstractmethod
+    def events(self, state: State, pick: int) -> list[Event]:
+        """What is heard when `pick` is applied to `state`; asked before it is."""
+
+    # -- views -------------------------------------------------------------------------------------
+
+    def read_view(self, json: str | bytes) -> Any:
+        """A view from its JSON. BadPosition if it is no view of this game."""
+        try:
+            return msgspec.json.decode(json, type=self.View)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise BadPosition(f"this is no view of {self.title}: {error}") from error
+
+    def key(self, view: Any) -> bytes:
+        """Bytes that are equal for equal information."""
+        return msgspec.json.encode(view, order="deterministic")
+
+    def text_view(self, view: Any) -> str:
+        """A view in plain words, for terminals and screen readers."""
+        return msgspec.json.format(msgspec.json.encode(view)).decode()
+
+    # -- editions ----------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> Edition | None:
+        """Where this game's numbers come from, if it has any."""
+        return None
+
+    # -- identity ----------------------------------------------------------------------------------
+
+    def _identity(self) -> tuple[Any, ...]:
+        edition = self.edition
+        key = None if edition is None else edition.sha256
+        return self.ruleset, self.version, self.seats, repr(sorted(self.options.items())), key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"dighouse.game({self.ruleset!r}, seats={self.seats}{options})"
+
+
+class Edition(ABC):
+    """The numbers of a game, and where each of them comes from."""
+
+    id: str
+    text: str  # of the edition file: a record carries it if it is not built in
+    sha256: str  # of that text
+    built_in: bool

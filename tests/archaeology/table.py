@@ -1,0 +1,240 @@
+"""A table for scenarios: exactly the cards that a test names, and moves in notation.
+
+    table(hands=["coin*2 shard", "mask"], market="talisman", dig="thief coin")
+
+The edition is made to fit: it has these cards and no others, with the printed values.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import dighouse
+from dighouse import Game, State, registry
+from tests.archaeology.ledger import CARDS, CHAMBERS
+
+EDITIONS = Path(__file__).parents[1] / "fixtures" / "editions"
+SHRUNKEN = sorted(path.stem for path in EDITIONS.glob("*.toml"))
+
+
+@cache
+def shrunken(name: str, seats: int) -> Game:
+    """A game with one of the small editions in tests/fixtures/editions."""
+    return dighouse.game("card-game", seats=seats, edition=EDITIONS / f"{name}.toml")
+
+
+def bag(text: str) -> Counter[str]:
+    """The cards that a text names: "coin*2 shard"."""
+    cards: Counter[str] = Counter()
+    for word in text.split():
+        kind, _, number = word.partition("*")
+        cards[kind] += int(number or 1)
+    return cards
+
+
+class Table:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.game: Game = state.game
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def play(self, *moves: str) -> Table:
+        for move in moves:
+            self.state.apply(self.game.parse(move))
+        return self
+
+    def copy(self) -> Table:
+        return Table(self.state.clone())
+
+    def menu(self, word: str = "") -> list[str]:
+        """The menu in notation; with a word, what may follow it: menu("offer")."""
+        texts = [self.game.text(pick) for pick in self.state.menu()]
+        return [text.removeprefix(f"{word} ") for text in texts if text.startswith(word)]
+
+    def weights(self) -> dict[str, int]:
+        return {self.game.text(pick): weight for pick, weight in self.state.chances()}
+
+    def heard(self, move: str, seat: int | None) -> list[str]:
+        """The sentences that a seat hears when a move is made; it is not made."""
+        events = self.game.events(self.state, self.game.parse(move))
+        return [event.sentence(seat) for event in events if event.heard_by(seat)]
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        return int(self.state.actor)
+
+    @property
+    def phase(self) -> str:
+        return str(self.state.dump()["phase"])
+
+    @property
+    def turn(self) -> int:
+        return int(self.state.dump()["turn"])
+
+    @property
+    def market(self) -> Counter[str]:
+        return Counter(self.state.view(None).market)
+
+    @property
+    def over(self) -> bool:
+        return self.actor == dighouse.OVER
+
+    def hand(self, seat: int) -> Counter[str]:
+        return Counter(self.state.view(seat).hand)
+
+    def sizes(self) -> list[int]:
+        return [seat.hand for seat in self.state.view(None).seats]
+
+    def known(self, observer: int | None, holder: int) -> dict[str, int]:
+        """CG-22's K[observer][holder]."""
+        cards: dict[str, int] = self.state.view(observer).seats[holder].known.cards
+        return cards
+
+    def maps_at_most(self, observer: int | None, holder: int) -> int:
+        return int(self.state.view(observer).seats[holder].known.maps_at_most)
+
+    def keys(self) -> dict[int | None, bytes]:
+        """The views of all seats and of a spectator, as bytes."""
+        seats: list[int | None] = [None, *range(self.game.seats)]
+        return {seat: self.game.key(self.state.view(seat)) for seat in seats}
+
+
+def start(seats: int, edition: str | None = None) -> Table:
+    """A table before the first card is dealt: as printed, or with a shrunken edition."""
+    if edition is None:
+        return Table(dighouse.game("card-game", seats=seats).start())
+    return Table(shrunken(edition, seats).start())
+
+
+def table(
+    *,
+    hands: Sequence[str],
+    market: str = "",
+    dig: str = "",
+    chambers: Mapping[str, str] | None = None,
+    explored: Sequence[str] = (),
+    sold: Sequence[str] | None = None,
+    spent: int = 0,
+    turn: int = 0,
+    phase: str | None = None,
+    known: Mapping[tuple[int, int], str] | None = None,
+    **more: Any,
+) -> Table:
+    """A position. Without a phase: a dig if there is something to dig, else the actions.
+
+    `chambers` names what lies face down in which chamber (with the treasures of the dig site it is
+    one pool: where each of them lies is not decided yet), `explored` those that are empty, `sold`
+    the sets of each seat ("coin 5, talisman 2"), `known` what an observer knows of a holder's hand
+    (observer number `seats`: a spectator). `more` are fields of the dump, such as passes.
+    """
+    seats = len(hands)
+    piles = [bag(hand) for hand in hands]
+    buried = bag(dig)
+    thieves, storms, maps = (buried.pop(kind, 0) for kind in ("thief", "storm", "map"))
+    inside = {name: bag(text) for name, text in (chambers or {}).items()}
+    unseen = sum(inside.values(), buried)
+    sets = [_sets(text) for text in sold or [""] * seats]
+
+    everything = sum(piles, bag(market) + unseen)
+    for seat_sets in sets:
+        for kind, size in seat_sets:
+            everything[kind] += size
+    everything["map"] += maps + spent
+    sizes = {name: 1 if name in explored else inside.get(name, Counter()).total() for name in CHAMBERS}
+    text = edition_text(everything, sizes, thieves, storms, seats)
+    game = registry.make("card-game", seats=seats, options={}, edition_text=text)
+    if phase is None:
+        phase = "dig" if dig else "act"
+    actor = dighouse.CHANCE if phase in ("dig", "steal", "find") else turn
+    dump: dict[str, Any] = {
+        "phase": phase,
+        "actor": actor,
+        "turn": turn,
+        "victim": 0,
+        "chamber": 0,
+        "owed": piles[turn].total() // 2 if phase == "storm" else 0,
+        "lowest": 0,
+        "trades": 0,
+        "passes": 0,
+        "quiet": phase == "act" and not dig,
+        "must_sell": False,
+        "hands": piles,
+        "market": bag(market),
+        "unseen": unseen,
+        "given": {},
+        "taken": {},
+        "dig": {
+            "treasures": buried.total(),
+            "maps": maps,
+            "thieves": thieves,
+            "storms": storms,
+        },
+        "chambers": [inside.get(name, Counter()).total() for name in CHAMBERS],
+        "spent": spent,
+        "sold": [_rows(seat_sets) for seat_sets in sets],
+        "known": _known(piles, known or {}),
+        **more,
+    }
+    return Table(game.load(dump))
+
+
+def edition_text(
+    copies: Mapping[str, int], chambers: Mapping[str, int], thieves: int, storms: int, seats: int
+) -> str:
+    """An edition with these cards and the printed values; nothing is dealt."""
+    lines = ['id = "scenario"', 'ruleset = "card-game"', 'title = "A scenario"']
+    for kind, card in CARDS.items():
+        prices = ", ".join(f'[{price}, "T"]' for price in card.sells)
+        lines += [
+            f"[cards.{kind}]",
+            f'copies = [{copies.get(kind, 0)}, "T"]',
+            f'trade = [{card.trade}, "T"]',
+            f"sells = [{prices}]",
+        ]
+    lines += ["[setup]", 'hand = [0, "T"]', 'market = [0, "T"]']
+    for name, cards in chambers.items():
+        lines += ["[[chambers]]", f'name = "{name}"', f'cards = [{cards}, "T"]']
+        lines += [f'maps = [{CHAMBERS[name][1]}, "T"]']
+    lines += [f"[seats.{seats}]", f'thieves = [{thieves}, "T"]', f'storms = [{storms}, "T"]']
+    return "\n".join(lines) + "\n"
+
+
+def shares(weights: Mapping[str, int]) -> dict[str, Fraction]:
+    """Weights as exact probabilities."""
+    total = sum(weights.values())
+    return {outcome: Fraction(weight, total) for outcome, weight in weights.items()}
+
+
+def _sets(text: str) -> list[tuple[str, int]]:
+    return [(words[0], int(words[1])) for part in text.split(",") if (words := part.split())]
+
+
+def _rows(sets: list[tuple[str, int]]) -> dict[str, list[int]]:
+    columns = max(len(card.sells) for card in CARDS.values())
+    rows: dict[str, list[int]] = {}
+    for kind, size in sets:
+        rows.setdefault(kind, [0] * columns)[size - 1] += 1
+    return rows
+
+
+def _known(hands: Sequence[Counter[str]], known: Mapping[tuple[int, int], str]) -> dict[str, Any]:
+    """Nothing but what is said; so any card of a rival's hand that is not known may be a map."""
+    cards: list[list[Counter[str]]] = []
+    maps: list[list[int]] = []
+    for observer in range(len(hands) + 1):
+        cards.append([])
+        maps.append([])
+        for holder, hand in enumerate(hands):
+            seen = bag(known.get((observer, holder), ""))
+            cards[-1].append(seen)
+            room = hand.total() - seen.total() + seen["map"]
+            maps[-1].append(0 if observer == holder else room)
+    return {"cards": cards, "maps": maps}

@@ -148,7 +148,9 @@ def table(
         for kind, size in seat_sets:
             everything[kind] += size
     everything["map"] += maps + spent
-    sizes = {name: 1 if name in explored else inside.get(name, Counter()).total() for name in CHAMBERS}
+    sizes = {
+        name: 1 if name in explored else inside.get(name, Counter()).total() for name in CHAMBERS
+    }
     text = edition_text(everything, sizes, thieves, storms, seats)
     game = registry.make("card-game", seats=seats, options={}, edition_text=text)
     if phase is None:

@@ -50,7 +50,10 @@ def test_when_all_have_passed_the_first_of_them_must_sell(seats: int) -> None:
             assert not must_sell(it)
             it.play("end")
         assert it.heard("end", first)[-1] == "Everybody passed: you must sell at least one card."
-        assert it.heard("end", None)[-1] == f"Everybody passed: Seat {first} must sell at least one card."
+        assert (
+            it.heard("end", None)[-1]
+            == f"Everybody passed: Seat {first} must sell at least one card."
+        )
         it.play("end")
         assert it.actor == first
         assert must_sell(it)
@@ -196,7 +199,11 @@ def test_one_holder_alone_can_pass_only_once() -> None:
 @rules("CG-17")
 def test_the_forced_seller_has_the_usual_menu_without_end() -> None:
     it = table(
-        hands=["talisman map", "mask"], market="cup", chambers={"small": "coin"}, passes=2, must_sell=True
+        hands=["talisman map", "mask"],
+        market="cup",
+        chambers={"small": "coin"},
+        passes=2,
+        must_sell=True,
     )
     assert it.menu() == [
         "offer talisman",
@@ -210,7 +217,11 @@ def test_the_forced_seller_has_the_usual_menu_without_end() -> None:
 @rules("CG-17")
 def test_neither_trading_nor_exploring_releases_the_forced_seller() -> None:
     it = table(
-        hands=["talisman map", "mask"], market="cup", chambers={"small": "coin"}, passes=2, must_sell=True
+        hands=["talisman map", "mask"],
+        market="cup",
+        chambers={"small": "coin"},
+        passes=2,
+        must_sell=True,
     )
     it.play("offer talisman", "take cup", "done")
     assert must_sell(it)

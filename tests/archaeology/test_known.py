@@ -254,7 +254,9 @@ def test_only_cards_of_the_dig_site_the_market_and_thefts_can_be_maps() -> None:
 
 @rules("CG-22")
 def test_maps_from_the_market_are_known_maps() -> None:
-    it = table(hands=["mask", "coin", "shard"], market="map", known={(1, 0): "mask", (2, 0): "mask"})
+    it = table(
+        hands=["mask", "coin", "shard"], market="map", known={(1, 0): "mask", (2, 0): "mask"}
+    )
     it.play("offer mask", "take map", "done")
     assert it.maps_at_most(1, 0) == 1
     it.play("sell map 1")

@@ -19,7 +19,9 @@ def lose_all(it: Table) -> Table:
 
 
 @rules("CG-8")
-@pytest.mark.parametrize(("cards", "lost"), [(6, 3), (5, 2), (4, 2), (3, 1), (2, 1), (1, 0), (0, 0)])
+@pytest.mark.parametrize(
+    ("cards", "lost"), [(6, 3), (5, 2), (4, 2), (3, 1), (2, 1), (1, 0), (0, 0)]
+)
 def test_hands_lose_half_rounded_down(cards: int, lost: int) -> None:
     it = table(hands=[f"shard*{cards}" if cards else "", ""], dig="storm coin").play("dig storm")
     assert it.state.view(1).owed == lost

@@ -74,7 +74,9 @@ def test_nobody_acts_out_of_turn() -> None:
 @rules("CG-11")
 def test_two_scraps_and_a_coin_buy_a_talisman_and_a_shard() -> None:
     it = table(hands=["coin parchment*2", "mask"], market="talisman shard")
-    it.play("offer coin", "offer parchment", "offer parchment", "take talisman", "take shard", "done")
+    it.play(
+        "offer coin", "offer parchment", "offer parchment", "take talisman", "take shard", "done"
+    )
     assert it.hand(0) == Counter(talisman=1, shard=1)
     assert it.market == Counter(coin=1, parchment=2)
 
@@ -115,7 +117,9 @@ def test_a_trade_is_offers_takes_and_done() -> None:
         ("shard", "mask", False),
     ],
 )
-def test_one_card_for_one_needs_at_least_its_trade_value(given: str, taken: str, fair: bool) -> None:
+def test_one_card_for_one_needs_at_least_its_trade_value(
+    given: str, taken: str, fair: bool
+) -> None:
     it = table(hands=[given, "coin"], market=taken)
     assert (f"offer {given}" in it.menu()) == fair
     if fair:
@@ -275,7 +279,9 @@ def test_maps_are_traded_and_taken() -> None:
 
 @rules("CG-12")
 def test_maps_are_dug_and_stolen() -> None:
-    it = table(hands=["coin", "shard"], dig="map thief").play("dig map", "end", "dig thief", "rob 0")
+    it = table(hands=["coin", "shard"], dig="map thief").play(
+        "dig map", "end", "dig thief", "rob 0"
+    )
     assert it.weights() == {"steal map": 1, "steal coin": 1}
     assert it.play("steal map").hand(1) == Counter(shard=1, map=1)
 

@@ -27,8 +27,12 @@ def test_what_is_open_to_all() -> None:
     for seat in EVERYBODY:
         view = it.state.view(seat)
         assert view.market == {"talisman": 1, "cup": 2}
-        assert [(s.kind, s.cards, s.value, s.sets) for s in view.seats[0].sold] == [("coin", 2, 5, 1)]
-        assert [(s.kind, s.cards, s.value, s.sets) for s in view.seats[2].sold] == [("cup", 1, 2, 2)]
+        assert [(s.kind, s.cards, s.value, s.sets) for s in view.seats[0].sold] == [
+            ("coin", 2, 5, 1)
+        ]
+        assert [(s.kind, s.cards, s.value, s.sets) for s in view.seats[2].sold] == [
+            ("cup", 1, 2, 2)
+        ]
         assert [s.score for s in view.seats] == [5, 0, 4]
         assert [s.sold_cards for s in view.seats] == [2, 0, 2]
         # The discards lie open, so what is left of thieves, storms and maps follows.

@@ -169,7 +169,9 @@ class SecretMenu(Leaky):
     def menu(self, state: State, menu: list[int]) -> list[int]:
         end = self.parse("end")
         rival = state.dump()["hands"][(int(state.actor) + 1) % self.seats]
-        return [pick for pick in menu if pick != end] if "shard" in rival and len(menu) > 1 else menu
+        return (
+            [pick for pick in menu if pick != end] if "shard" in rival and len(menu) > 1 else menu
+        )
 
 
 class DealersState(Leaky):
@@ -191,7 +193,9 @@ class OrderOfKeys(Leaky):
 
     def told(self, state: LeakyState, seat: int | None) -> Any:
         hand = state.inner.dump()["hands"][0 if seat != 0 else 1]
-        return {kind: 0 for kind in [*hand, "mask", "talisman", "cup", "coin", "parchment", "shard"]}
+        return {
+            kind: 0 for kind in [*hand, "mask", "talisman", "cup", "coin", "parchment", "shard"]
+        }
 
 
 class TalkativeRefusal(Leaky):

@@ -268,7 +268,9 @@ FAULTS = [
         lambda right, *args: [Event(event.kind, event.data) for event in right(*args)],
         "but its view does not show it",
     ),
-    Fault("secrecy", "State.view", spectator_sees_a_hand, "the spectator can tell two worlds apart"),
+    Fault(
+        "secrecy", "State.view", spectator_sees_a_hand, "the spectator can tell two worlds apart"
+    ),
 ]
 
 

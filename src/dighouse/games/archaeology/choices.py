@@ -47,29 +47,27 @@ class Choices(Position):
         first = self.first_outcome()
         if phase == FIRST:
             return [(first + seat, 1) for seat in range(rules.seats)]
-        chances: list[Any] = []  # ready-made tuples: typed, each would be taken apart and rebuilt
+        # The tuples are ready-made; typed, each of them would be taken apart and built again.
+        chances: list[Any]
         if phase != DIG:
             pile = self.hands[self.victim] if phase == STEAL else self.unseen
             row = rules.outcomes(first, 1)
-            for kind in range(rules.kinds):
-                if pile & MASK:
-                    chances.append(row[kind << DIGIT | pile & MASK])
-                pile >>= DIGIT
+            kinds = rules.members[rules.group(pile)]
+            chances = [row[kind << DIGIT | pile >> kind * DIGIT & MASK] for kind in kinds]
             return chances
         treasures = self.treasures()
         pile = self.unseen if treasures else 0
         row = rules.outcomes(first, treasures)
-        others = rules.outcomes(first, max(total(self.unseen), 1))
-        for kind in range(rules.kinds):
-            if pile & MASK:
-                chances.append(row[kind << DIGIT | pile & MASK])
-            elif kind == rules.map and self.maps:
-                chances.append(others[kind << DIGIT | self.maps])
-            pile >>= DIGIT
+        kinds = rules.members[rules.group(pile)]
+        chances = [row[kind << DIGIT | pile >> kind * DIGIT & MASK] for kind in kinds]
+        row = rules.outcomes(first, max(total(self.unseen), 1))
+        if self.maps:
+            dearer = len(rules.members[rules.group(pile) & rules.before_map])
+            chances.insert(dearer, row[rules.map << DIGIT | self.maps])
         if self.thieves:
-            chances.append(others[rules.kinds << DIGIT | self.thieves])
+            chances.append(row[rules.kinds << DIGIT | self.thieves])
         if self.storms:
-            chances.append(others[rules.kinds + 1 << DIGIT | self.storms])
+            chances.append(row[rules.kinds + 1 << DIGIT | self.storms])
         return chances
 
     def first_outcome(self) -> i64:
@@ -86,22 +84,20 @@ class Choices(Position):
     def possible(self, pick: i64) -> bool:
         """Is this an outcome of the chance step?"""
         rules = self.rules
-        outcome = pick - self.first_outcome()
-        if outcome < 0:
-            return False
         phase = self.phase
-        if phase == FIRST:
-            return outcome < rules.seats
-        if outcome >= rules.kinds:
-            if phase != DIG or pick > rules.storm:
-                return False
-            return self.thieves > 0 if pick == rules.thief else self.storms > 0
         if phase == DIG:
-            if outcome == rules.map:
+            if pick >= rules.thief:
+                left = self.thieves if pick == rules.thief else self.storms
+                return left > 0 and pick <= rules.storm
+            kind = pick - rules.dig
+            if kind == rules.map:
                 return self.maps > 0
-            return self.treasures() > 0 and self.unseen >> (outcome * DIGIT) & MASK > 0
+            return kind >= 0 and self.unseen >> kind * DIGIT & MASK > 0 and self.treasures() > 0
+        kind = pick - self.first_outcome()
+        if phase == FIRST:
+            return kind >= 0 and kind < rules.seats
         pile = self.hands[self.victim] if phase == STEAL else self.unseen
-        return pile >> (outcome * DIGIT) & MASK > 0
+        return kind >= 0 and kind < rules.kinds and pile >> kind * DIGIT & MASK > 0
 
     # -- decisions -------------------------------------------------------------------------------
 

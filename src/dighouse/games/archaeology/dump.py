@@ -88,9 +88,7 @@ def write(state: CardState) -> dict[str, Any]:
             unseen=cards(rules, state.unseen),
             given=cards(rules, state.given),
             taken=cards(rules, state.taken),
-            dig=Dig(
-                int(state.treasures()), int(state.maps), int(state.thieves), int(state.storms)
-            ),
+            dig=Dig(int(state.treasures()), int(state.maps), int(state.thieves), int(state.storms)),
             chambers=[int(left) for left in state.chambers],
             spent=int(state.spent),
             sold=[_sold(state, seat) for seat in range(rules.seats)],

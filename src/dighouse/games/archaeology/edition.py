@@ -199,9 +199,7 @@ class _Table:
         values = self._take(key, list, 'a list, such as [[1, "T"], [2, "T"]]')
         if not 0 < len(values) <= length:
             raise self.fault(key, f"must have 1 to {length} numbers, not {len(values)}")
-        return [
-            self._number(f"{key}[{at}]", value, least, most) for at, value in enumerate(values)
-        ]
+        return [self._number(f"{key}[{at}]", value, least, most) for at, value in enumerate(values)]
 
     def _number(self, key: str, pair: Any, least: int, most: int) -> Number:
         if not isinstance(pair, list) or len(pair) != 2:

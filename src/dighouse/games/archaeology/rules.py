@@ -103,8 +103,7 @@ class Rules:
 
         # witnesses[seat]: where `Knowledge` keeps what each of the others knows of a seat's hand.
         self.witnesses: list[list[int]] = [
-            [row * seats + seat for row in range(seats + 1) if row != seat]
-            for seat in range(seats)
+            [row * seats + seat for row in range(seats + 1) if row != seat] for seat in range(seats)
         ]
 
         # affordable[purse]: the kinds that this much trade value pays for. More than the dearest

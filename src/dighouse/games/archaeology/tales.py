@@ -129,7 +129,11 @@ def _deed(state: CardState, pick: int) -> list[Event]:
         return [Tale("sold", {"seat": seat, "cards": sold, "value": value})]
     if pick >= rules.explore:
         at = pick - rules.explore
-        data = {"seat": seat, "chamber": rules.chamber_names[at], "maps": int(rules.chamber_maps[at])}
+        data = {
+            "seat": seat,
+            "chamber": rules.chamber_names[at],
+            "maps": int(rules.chamber_maps[at]),
+        }
         return [Tale("explored", data)]
     if pick == rules.done:
         given, taken = cards(rules, state.given), cards(rules, state.taken)

@@ -45,7 +45,11 @@ def walk(outcomes: Outcomes, at: float) -> int:
 
 
 def draw_by_weight(outcomes: Outcomes) -> int:
-    # Whole numbers: the walk over whole weights is faster than with a float.
+    return walk(outcomes, uniform() * sum(map(weight_of, outcomes)))
+
+
+def draw_by_whole_weight(outcomes: Outcomes) -> int:
+    """For weights that are whole numbers: subtracting those from an int is faster."""
     return walk(outcomes, int(uniform() * sum(map(weight_of, outcomes))))
 
 
@@ -59,7 +63,7 @@ def draw_evenly(outcomes: Outcomes) -> int:
     return outcomes[int(uniform() * len(outcomes))][0]
 
 
-def drive_ours(state: OurState, chance: int, draw: Draw = draw_by_weight) -> Counts:
+def drive_ours(state: OurState, chance: int, draw: Draw = draw_by_whole_weight) -> Counts:
     """state.actor, menu() and apply(); at chance, chances() and a walk over the weights."""
     counted = forced = 0
     while True:

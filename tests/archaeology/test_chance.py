@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
@@ -96,7 +96,7 @@ def test_the_weights_of_whole_games(seed: int, seats: int, edition: str | None) 
 
 
 Policy = Callable[[Table], str]
-Distribution = Counter[tuple[str, ...]]  # of what turned up; Fractions for counts
+Distribution = dict[tuple[str, ...], Fraction]  # of what turned up
 
 
 def _explore_first(it: Table) -> str:
@@ -109,20 +109,19 @@ def _explore_last(it: Table) -> str:
 
 
 def _explore_by_and_by(it: Table) -> str:
-    """One chamber a turn."""
-    new_turn = len(it.state.view(None).chambers) and it.state.view(None).spent_maps < 7 - (
-        it.state.view(None).dig_site
-    )
-    return _explore_first(it) if new_turn else it.menu()[-1]
+    """The small chamber first, the medium one after some digs."""
+    if it.state.view(None).dig_site <= 3 or "explore small" in it.menu():
+        return _explore_first(it)
+    return it.menu()[-1]
 
 
 def _walk(it: Table, policy: Policy, digs: int) -> Distribution:
     """The exact distribution of the first digs and of all that chambers hold."""
-    found: Distribution = Counter()
+    found: Distribution = defaultdict(Fraction)
 
     def go(at: Table, chance: Fraction, seen: dict[str, list[str]]) -> None:
         if at.over or (len(seen["dig"]) >= digs and not _chambers(at)):
-            found[_sorted(seen, digs)] += chance  # type: ignore[assignment]
+            found[_sorted(seen, digs)] += chance
         elif at.actor != dighouse.CHANCE:
             go(at.copy().play(policy(at)), chance, seen)
         else:
@@ -149,7 +148,7 @@ def _sorted(seen: dict[str, list[str]], digs: int) -> tuple[str, ...]:
 
 def _shuffled(treasures: str, shuffled_in: str, small: int, medium: int, digs: int) -> Distribution:
     """The same from all orders of real decks: chambers first, then the rest with the others."""
-    found: Distribution = Counter()
+    found: Distribution = defaultdict(Fraction)
     cards = list(bag(treasures).elements())
     orders = Counter(permutations(cards))  # cards of a kind look alike, so many orders coincide
     all_orders = sum(orders.values())
@@ -160,7 +159,7 @@ def _shuffled(treasures: str, shuffled_in: str, small: int, medium: int, digs: i
         total = sum(digs_in_order.values())
         for dug, ways in digs_in_order.items():
             key = (*dug, "|", *sorted(first), "|", *sorted(second))
-            found[key] += Fraction(number * ways, all_orders * total)  # type: ignore[assignment]
+            found[key] += Fraction(number * ways, all_orders * total)
     return found
 
 

@@ -44,23 +44,25 @@ class Choices(Position):
             raise NotNow("chances() is for chance steps; here somebody decides: see menu()")
         rules = self.rules
         phase = self.phase
-        first = self.first_outcome()
+        if phase == DIG:
+            return self._dig_chances()
         if phase == FIRST:
-            return [(first + seat, 1) for seat in range(rules.seats)]
-        # The tuples are ready-made; typed, each of them would be taken apart and built again.
-        chances: list[Any]
-        if phase != DIG:
-            pile = self.hands[self.victim] if phase == STEAL else self.unseen
-            row = rules.outcomes(first, 1)
-            kinds = rules.members[rules.group(pile)]
-            chances = [row[kind << DIGIT | pile >> kind * DIGIT & MASK] for kind in kinds]
-            return chances
+            return [(rules.first + seat, 1) for seat in range(rules.seats)]
+        pile = self.unseen
+        row = rules.deal_row
+        if phase == STEAL:
+            pile = self.hands[self.victim]
+            row = rules.steal_row
+        elif phase == FIND:
+            row = rules.find_row
+        return self._kinds(pile, row)
+
+    def _dig_chances(self) -> list[Any]:
+        rules = self.rules
         treasures = self.treasures()
         pile = self.unseen if treasures else 0
-        row = rules.outcomes(first, treasures)
-        kinds = rules.members[rules.group(pile)]
-        chances = [row[kind << DIGIT | pile >> kind * DIGIT & MASK] for kind in kinds]
-        row = rules.outcomes(first, max(total(self.unseen), 1))
+        chances = self._kinds(pile, rules.dig_row(treasures))
+        row = rules.dig_row(max(total(self.unseen), 1))
         if self.maps:
             dearer = len(rules.members[rules.group(pile) & rules.before_map])
             chances.insert(dearer, row[rules.map << DIGIT | self.maps])
@@ -69,6 +71,11 @@ class Choices(Position):
         if self.storms:
             chances.append(row[rules.kinds + 1 << DIGIT | self.storms])
         return chances
+
+    def _kinds(self, pile: i64, row: list[Any]) -> list[Any]:
+        """The kinds of a pile as outcomes."""
+        kinds = self.rules.members[self.rules.group(pile)]
+        return [row[kind << DIGIT | pile >> kind * DIGIT & MASK] for kind in kinds]
 
     def first_outcome(self) -> i64:
         """The lowest pick of this chance step; the others follow it."""

@@ -121,7 +121,12 @@ class Rules:
         # The lists below depend on few numbers each, so they are kept once they were needed.
         self._dear_sales: dict[int, list[int]] = {}
         self._cheap_sales: dict[int, list[int]] = {}
-        self._outcomes: dict[int, list[Any]] = {}
+        # Chance outcomes, ready-made: see `_row`. They are Any because tuples of a type would be
+        # taken apart and built again by compiled code.
+        self.deal_row: list[Any] = self._row(self.deal, 1)
+        self.steal_row: list[Any] = self._row(self.steal, 1)
+        self.find_row: list[Any] = self._row(self.find, 1)
+        self.dig_rows: list[list[Any]] = [[] for _ in range(sum(copies) + 2)]
 
     def sales_and_end(self, hand: i64) -> list[int]:
         """The sell picks of a hand, ascending, and after them the end of the turn.
@@ -147,20 +152,21 @@ class Rules:
             picks.extend([first + size for size in range(cards)])
         return picks
 
-    def outcomes(self, first: i64, factor: i64) -> list[Any]:
+    def dig_row(self, weight: i64) -> list[Any]:
+        """`_row` for digs, where a card weighs `weight`: worked out once it is needed."""
+        row = self.dig_rows[weight]
+        if not row:
+            row = self.dig_rows[weight] = self._row(self.dig, weight)
+        return row
+
+    def _row(self, first: i64, weight: i64) -> list[Any]:
         """Chance outcomes (pick, weight) by kind and number of cards, at [kind << DIGIT | cards].
 
-        `first` is the pick of the first kind, and each card weighs `factor`. Thieves and storms
-        follow the kinds.
+        `first` is the pick of the first kind. Thieves and storms follow the kinds.
         """
-        key = int(first << 8 | factor)
-        row = self._outcomes.get(key)
-        if row is None:
-            row = self._outcomes[key] = [
-                (first + (at >> DIGIT), factor * (at & MASK))
-                for at in range(self.kinds + 2 << DIGIT)
-            ]
-        return row
+        return [
+            (first + (at >> DIGIT), weight * (at & MASK)) for at in range(self.kinds + 2 << DIGIT)
+        ]
 
     def group(self, pile: i64) -> i64:
         """Which kinds a pile has."""

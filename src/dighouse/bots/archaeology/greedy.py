@@ -1,0 +1,163 @@
+"""A decent family player: it sees what its cards could become, and takes what looks best now.
+
+On its turn it explores what its maps allow, makes the one trade that leads to the best hand, sells
+what is better sold than kept, and ends. It looks at the view alone and remembers nothing of it, so
+that it can be asked at any point of anybody's game; the price list comes with `start`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dighouse.bots.archaeology.prices import Prices, prices_of
+from dighouse.bots.archaeology.trading import Trade, best_ending, best_trade
+from dighouse.bots.archaeology.worth import Worth
+from dighouse.games.archaeology.views import View
+
+if TYPE_CHECKING:
+    from dighouse.games.archaeology.game import CardGame
+
+
+class Thoughts(NamedTuple):
+    facts: tuple[Any, ...]  # of the view: all that the rest depends on
+    worth: Worth
+    trade: Trade | None
+
+
+class Greedy:
+    name = "greedy"
+
+    def start(self, game: CardGame, seat: int) -> None:
+        self.prices: Prices = prices_of(game.edition)
+        self._last: Thoughts | None = None
+
+    def __call__(self, view: View, rng: Random) -> int:
+        if len(view.menu) == 1:
+            return view.menu[0]
+        return view.menu[view.moves.index(self.move(view))]
+
+    def move(self, view: View) -> str:
+        """What to do, in notation."""
+        if view.phase == "rob":
+            return self._rob(view)
+        if view.phase == "storm":
+            return self._discard(view)
+        if view.settled:
+            return self._act(view)
+        return self._go_on(view)
+
+    def _thoughts(self, view: View) -> Thoughts:
+        """What there is to know before deciding. The picks of one trade or storm share it."""
+        facts = (view.hand, view.market, view.unseen, view.chambers, view.dig_site, view.storms)
+        if self._last is None or self._last.facts != facts:
+            worth = Worth(self.prices, view)
+            self._last = Thoughts(facts, worth, best_trade(self.prices, worth))
+        return self._last
+
+    # -- a turn ------------------------------------------------------------------------------------
+
+    def _act(self, view: View) -> str:
+        prices = self.prices
+        _, worth, trade = self._thoughts(view)
+        if not any(move.startswith("offer") for move in view.moves):
+            trade = None
+        # Exploring comes first, since it tells what to trade; unless the trade is for maps.
+        maps = prices.map
+        if trade is None or not (trade.gives[maps] or trade.takes[maps]):
+            chambers = worth.explores[worth.hand[maps]]
+            if chambers:
+                return f"explore {chambers[0]}"
+        if trade is not None:
+            return self._next_of(trade, view)
+        if worth.over:
+            return self._sell_at_the_end(worth, view)
+        for kind in range(len(prices.kinds)):
+            cards = worth.sale(kind)
+            if cards:
+                return self._sell(kind, cards)
+        return "end"
+
+    def _go_on(self, view: View) -> str:
+        """Inside a trade: mine, or one that somebody else has begun and I am asked about."""
+        prices = self.prices
+        _, worth, trade = self._thoughts(view)
+        given, taken = prices.counts(view.given), prices.counts(view.taken)
+        if trade is None or not trade.begins_with(given, taken):
+            trade = best_ending(prices, worth, view)
+        return self._next_of(trade, view)
+
+    def _next_of(self, trade: Trade, view: View) -> str:
+        """The next pick of a trade; they come in the order of kinds."""
+        prices = self.prices
+        for verb, planned, done in (
+            ("offer", trade.gives, prices.counts(view.given)),
+            ("take", trade.takes, prices.counts(view.taken)),
+        ):
+            for kind, cards in enumerate(planned):
+                if done[kind] < cards:
+                    return f"{verb} {prices.kinds[kind]}"
+        return "done"
+
+    def _sell(self, kind: int, cards: int) -> str:
+        return f"sell {self.prices.kinds[kind]} {self.prices.set_of(kind, cards)}"
+
+    def _sell_at_the_end(self, worth: Worth, view: View) -> str:
+        """Nothing can get lost any more, so waiting for what rivals may bring to market is free."""
+        prices = self.prices
+        held = [kind for kind, cards in enumerate(worth.hand) if cards]
+        rivals = sum(seat.hand for seat in view.seats) - sum(worth.hand)
+        if rivals and "end" in view.moves:
+            return "end"
+        sales = [(kind, prices.set_of(kind, worth.hand[kind])) for kind in held]
+        kind, size = min(sales, key=lambda sale: prices.sells[sale[0]][sale[1] - 1])
+        return f"sell {prices.kinds[kind]} {size}"
+
+    # -- misfortune --------------------------------------------------------------------------------
+
+    def _discard(self, view: View) -> str:
+        """Lose what is worth least."""
+        prices = self.prices
+        worth = self._thoughts(view).worth
+        lost = prices.counts(view.given)
+        keeps = _best_keep(worth, lost, view.owed)
+        for kind, held in enumerate(worth.hand):
+            if held - lost[kind] > keeps[kind]:
+                return f"discard {prices.kinds[kind]}"
+        raise AssertionError("a storm that owes nothing asks nothing")
+
+    def _rob(self, view: View) -> str:
+        """Rob the hand whose cards are expected to be worth most; of equals, the leader's."""
+        prices = self.prices
+        worth = self._thoughts(view).worth
+        unknown = worth.unseen_card()
+
+        def loot(seat: int) -> tuple[float, int, int]:
+            holder = view.seats[seat]
+            known = prices.counts(holder.known.cards)
+            value = sum(n * worth.one_more(kind) for kind, n in enumerate(known))
+            value += (holder.hand - sum(known)) * unknown
+            return value / holder.hand, holder.score, -seat
+
+        victims = [int(move.split()[1]) for move in view.moves]
+        return f"rob {max(victims, key=loot)}"
+
+
+def _best_keep(worth: Worth, lost: list[int], owed: int) -> list[int]:
+    """What to keep of each kind, so that `owed` more cards are lost and the rest is worth most."""
+    last = max((kind for kind, cards in enumerate(lost) if cards), default=0)
+    # best[n]: n cards lost so far, the worth of what is kept, and how many of each kind that is.
+    best: dict[int, tuple[float, list[int]]] = {0: (0.0, [])}
+    for kind, held in enumerate(worth.hand):
+        table = worth.worth[kind]
+        left = held - lost[kind]
+        # Discards come in the order of kinds: those passed over are kept.
+        may_lose = left if kind >= last else 0
+        after: dict[int, tuple[float, list[int]]] = {}
+        for gone, (value, keeps) in best.items():
+            for loses in range(min(may_lose, owed - gone) + 1):
+                total = value + table[left - loses]
+                if gone + loses not in after or total > after[gone + loses][0]:
+                    after[gone + loses] = (total, [*keeps, left - loses])
+        best = after
+    return best[owed][1]

@@ -1,0 +1,68 @@
+"""The commands, and what becomes of their errors: one clear sentence, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+
+from cyclopts import App, CycloptsError
+
+import dighouse
+from dighouse.cli.options import at_a_loss
+from dighouse.kernel.errors import DighouseError
+
+WRONG_USAGE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def version() -> str:
+    return f"dighouse {dighouse.__version__} ({dighouse.core} core, Python {platform.python_version()})"
+
+
+def application() -> App:
+    """Commands are named by their place: only the one that is asked for is imported."""
+    app = App(
+        name="dighouse",
+        help="Board games about archaeology: play them, let bots play, check the deals.",
+        help_epilogue="`dighouse COMMAND --help` tells more about a command.",
+        version=version,
+        help_format="markdown",
+    )
+    for name, summary in (
+        ("play", "Play a game in the terminal, against bots."),
+        ("simulate", "Let bots play many games, and compare them."),
+        ("verify", "Check records: every move, and that the deal was fair."),
+        ("rules", "Show how a game is played, its values and their sources."),
+        ("games", "List the games, their options and their bots."),
+    ):
+        app.command(f"dighouse.cli.{name}:{name}", name=name, help=summary)
+    app["--help"].help = "Show this help."
+    app["--version"].help = "Show the version, and which core is running."
+    return app
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command; the exit code."""
+    try:
+        code = application()(
+            arguments,
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+        )
+    except CycloptsError as error:
+        print(f"dighouse: {at_a_loss(error)}", file=sys.stderr)
+        return WRONG_USAGE
+    except DighouseError as error:
+        print(f"dighouse: {error}", file=sys.stderr)
+        return WRONG_USAGE
+    except KeyboardInterrupt:
+        print("\ndighouse: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,146 @@
+"""What a tournament came to: as tables, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dighouse.cli.statistics import Estimate, Mean, mean_of, share
+from dighouse.cli.tournament import Outcome, Tournament
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class Report:
+    def __init__(
+        self, contest: Tournament, played: list[list[Outcome]], seed: int, seconds: float
+    ) -> None:
+        self.contest = contest
+        self.played = played
+        self.seed = seed
+        self.seconds = seconds
+        self.seats = contest.game.seats
+        self.bots = list(dict.fromkeys(contest.bots))
+        self.picks = mean_of([self._mean(deal, lambda game: game.picks) for deal in played])
+
+    # -- the numbers -------------------------------------------------------------------------------
+
+    def wins_of(self, bot: str) -> Estimate:
+        """The share of games that a bot won, with all its seats together."""
+        return self._share(
+            lambda game: sum(w for w, name in zip(game.wins, game.bots, strict=True) if name == bot)
+        )
+
+    def score_of(self, bot: str) -> Mean:
+        """The mean score of a bot, over its seats and games."""
+
+        def score(game: Outcome) -> float:
+            scores = [s for s, name in zip(game.scores, game.bots, strict=True) if name == bot]
+            return sum(scores) / len(scores)
+
+        return mean_of([self._mean(deal, score) for deal in self.played])
+
+    def wins_in_turn(self, place: int) -> Estimate:
+        """The share of games that went to the seat `place` after the one that decided first."""
+        return self._share(lambda game: game.wins[(game.first + place) % self.seats])
+
+    def wins_in_seat(self, seat: int) -> Estimate:
+        return self._share(lambda game: game.wins[seat])
+
+    def _share(self, of_game: Callable[[Outcome], float]) -> Estimate:
+        by_deal = [self._mean(deal, of_game) for deal in self.played]
+        return share(by_deal, len(self.contest.rotations))
+
+    @staticmethod
+    def _mean(deal: list[Outcome], of_game: Callable[[Outcome], float]) -> float:
+        return sum(of_game(game) for game in deal) / len(deal)
+
+    # -- for people --------------------------------------------------------------------------------
+
+    def tables(self) -> RenderableType:
+        contest = self.contest
+        turned = len(contest.rotations)
+        how = f", each played {turned} times with the seats turned round" if turned > 1 else ""
+        deals = f"{contest.deals} deal{'s' if contest.deals > 1 else ''}"
+        head = Text(f"{contest.game.title}, {self.seats} seats", style="bold")
+        facts = Text(
+            f"{contest.games} games: {deals}{how}; seed {self.seed}. "
+            f"{self.picks.value:.1f} picks a game, {contest.games / self.seconds:.1f} games a second.",
+        )
+        note = Text(
+            "Shared wins are split. 95 % intervals are Wilson's, by the spread over deals; "
+            "± is the standard error.",
+            style="dim",
+        )
+        return Group(head, facts, "", self._by_bot(), "", self._by_turn(), "", note)
+
+    def _by_bot(self) -> Table:
+        table = _table("bot")
+        table.add_column("seats", justify="right")
+        table.add_column("wins", justify="right")
+        table.add_column("95 % interval", justify="right")
+        table.add_column("mean score", justify="right")
+        for bot in self.bots:
+            wins, score = self.wins_of(bot), self.score_of(bot)
+            error = "" if score.error is None else f" ± {score.error:.1f}"
+            seats = str(self.contest.bots.count(bot))
+            table.add_row(bot, seats, *_percent(wins), f"{score.value:.1f}{error}")
+        return table
+
+    def _by_turn(self) -> Table:
+        table = _table("goes")
+        table.add_column("wins", justify="right")
+        table.add_column("95 % interval", justify="right")
+        for place in range(self.seats):
+            table.add_row(ORDINALS[place], *_percent(self.wins_in_turn(place)))
+        return table
+
+    # -- for programs ------------------------------------------------------------------------------
+
+    def json(self) -> str:
+        contest = self.contest
+        edition = contest.game.edition
+        report: dict[str, Any] = {
+            "ruleset": contest.game.ruleset,
+            "version": contest.game.version,
+            "edition": None if edition is None else {"id": edition.id, "sha256": edition.sha256},
+            "seats": self.seats,
+            "bots": list(contest.bots),
+            "seed": self.seed,
+            "deals": contest.deals,
+            "games": contest.games,
+            "picks": self.picks._asdict(),
+            "results": [
+                {
+                    "bot": bot,
+                    "seats": contest.bots.count(bot),
+                    "wins": self.wins_of(bot)._asdict(),
+                    "score": self.score_of(bot)._asdict(),
+                }
+                for bot in self.bots
+            ],
+            "wins_by_turn_order": [self.wins_in_turn(at)._asdict() for at in range(self.seats)],
+            "wins_by_seat": [self.wins_in_seat(at)._asdict() for at in range(self.seats)],
+            # The only part that is not the same in every run.
+            "speed": {"seconds": self.seconds, "games_per_second": contest.games / self.seconds},
+        }
+        return msgspec.json.format(msgspec.json.encode(report)).decode()
+
+
+def _table(first: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column(first)
+    return table
+
+
+def _percent(estimate: Estimate) -> tuple[str, str]:
+    return (
+        f"{estimate.value:.1%}".replace("%", " %"),
+        f"{100 * estimate.low:.1f} to {100 * estimate.high:.1f}",
+    )

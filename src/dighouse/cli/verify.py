@@ -1,0 +1,48 @@
+"""`dighouse verify`: check records."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from dighouse.kernel.errors import BadRecord
+from dighouse.kernel.record import Record
+
+FAILED = 1
+
+
+def verify(*files: Path) -> int:
+    """Check records: every move, and that the deal was fair.
+
+    A record is played again move by move, and every card that was dealt is drawn again from the
+    key, which must be the one that was promised before the game. The exit code is 1 if a record
+    fails.
+
+    Parameters
+    ----------
+    files
+        The records.
+    """
+    code = 0
+    for file in files:
+        try:
+            print(f"ok      {file}: {_checked(Record.read(file))}")
+        except BadRecord as error:
+            print(f"FAILED  {file}: {error}", file=sys.stderr)
+            code = FAILED
+    return code
+
+
+def _checked(record: Record) -> str:
+    verified = record.verify()
+    result = record.result
+    if result is None:
+        end = "unfinished"
+    else:
+        scores = zip(record.players, result.scores, strict=True)
+        end = ", ".join(f"{player} {score}" for player, score in scores)
+    secret = "seed, the seats' bytes" if verified.of_table else "key"
+    return (
+        f"{record.game.ruleset}, {len(record.picks)} picks ({end}); commitment, {secret} "
+        f"and {verified.chance_steps} chance steps are right"
+    )

@@ -1,0 +1,53 @@
+"""The examples of README.md and docs/ run as they stand, and links between pages lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import PAGES, ROOT, blocks, name_of
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_examples(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page is one session, in a folder with the files that the page shows."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    modules = set(sys.modules)
+    text = page.read_text("utf-8")
+    for block in blocks(text):
+        if block.file:
+            (tmp_path / block.file).write_text(block.text, encoding="utf-8")
+    examples: list[doctest.Example] = []
+    for block in blocks(text, "python"):
+        if ">>>" not in block.text:
+            compile(block.text, f"{page}, line {block.line}", "exec", dont_inherit=True)
+        for example in doctest.DocTestParser().get_examples(block.text):
+            example.lineno += block.line
+            examples.append(example)
+    session = doctest.DocTest(examples, {"__name__": "__main__"}, page.name, str(page), 0, None)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    report: list[str] = []
+    runner.run(session, out=report.append)
+    for name in set(sys.modules) - modules:
+        if str(getattr(sys.modules[name], "__file__", None)).startswith(str(tmp_path)):
+            del sys.modules[name]
+    assert runner.failures == 0, "".join(report)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links(page: Path) -> None:
+    """Links to files of the repository."""
+    targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
+    files = [target for target in targets if "://" not in target]
+    assert [target for target in files if not (page.parent / target).exists()] == []
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text("utf-8")
+    pages = [page.relative_to(ROOT / "docs").as_posix() for page in PAGES if "docs" in page.parts]
+    assert [page for page in pages if page != "README.md" and f"]({page})" not in index] == []

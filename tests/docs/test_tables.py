@@ -1,0 +1,205 @@
+"""What the pages list is what the code has: fields, headers, keys, rules, values."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import dighouse
+from dighouse.bots import random
+from dighouse.games.archaeology import views
+from dighouse.games.archaeology.edition import MARKS
+from dighouse.games.archaeology.words import catalogue
+from dighouse.kernel import deal, errors, record_text
+from dighouse.testing import check_bot
+from tests.archaeology import ledger
+from tests.docs.pages import blocks, named, page, rows, section
+
+# -- library -----------------------------------------------------------------------------------------
+
+
+def test_every_error_is_documented() -> None:
+    found = [
+        name
+        for name, thing in vars(errors).items()
+        if isinstance(thing, type) and issubclass(thing, errors.DighouseError)
+    ]
+    assert {"DighouseError", *named(section(page("library.md"), "Errors"))} == set(found)
+
+
+def test_every_public_name_is_documented() -> None:
+    texts = " ".join(page(name) for name in ("library.md", "records.md", "chance.md"))
+    # Types that are met without being named.
+    silent = {"Event", "Game", "Playouts", "State", "__version__", "games"}
+    missing = [name for name in dighouse.__all__ if name not in silent and name not in texts]
+    assert missing == []
+
+
+# -- views -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "struct", [views.View, views.Seat, views.Known, views.SoldSet, views.Chamber]
+)
+def test_every_field_of_a_view_is_documented(struct: type[msgspec.Struct]) -> None:
+    assert named(section(page("views.md"), struct.__name__)) == list(struct.__struct_fields__)
+
+
+def test_every_phase_is_documented() -> None:
+    assert named(section(page("views.md"), "Phases")) == list(views.PHASES)
+
+
+# -- records -----------------------------------------------------------------------------------------
+
+
+def test_every_header_of_a_record_is_documented() -> None:
+    assert named(section(page("records.md"), "The format")) == record_text._NAMES
+
+
+def test_the_record_of_the_page() -> None:
+    """It reads, verifies, and is what a table would write."""
+    (block,) = blocks(page("records.md"), "text")
+    record = dighouse.Record.parse(block.text)
+    assert record.text() == block.text
+    checked = record.verify()
+    assert checked.of_table
+    assert record.seed is not None
+    assert record.additions is not None
+    assert record.key == deal.key(record.seed, record.additions)
+    # A header that the example does not have would not be shown at all.
+    header = record._header.values
+    assert [*header, "result"] == record_text._NAMES
+    assert dataclasses.replace(record, players=["a", "b"]).text() != block.text
+
+
+# -- editions ----------------------------------------------------------------------------------------
+
+
+def keys(table: dict[str, Any], path: str = "") -> set[str]:
+    """The keys of an edition, as the page writes them."""
+    found: set[str] = set()
+    for key, value in table.items():
+        name = {"cards": "KIND", "seats": "N"}.get(path, key)
+        where = f"{path}.{name}" if path else name
+        if isinstance(value, dict):
+            found |= keys(value, where)
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            found |= {f"{where}[].{inner}" for item in value for inner in item}
+        else:
+            found.add(where)
+    return found
+
+
+def test_every_key_of_an_edition_is_documented() -> None:
+    folder = resources.files("dighouse.games.archaeology") / "editions"
+    edition = tomllib.loads((folder / "card-game.toml").read_text("utf-8"))
+    assert set(named(section(page("editions.md"), "The format"))) == keys(edition)
+
+
+def test_every_mark_is_documented() -> None:
+    found = {row[0].strip("`"): row[1] for row in rows(section(page("editions.md"), "Marks"))}
+    assert found == MARKS
+
+
+def test_the_edition_of_the_page(tmp_path: Path) -> None:
+    (block,) = blocks(page("editions.md"), "toml")
+    path = tmp_path / block.file
+    path.write_text(block.text, encoding="utf-8")
+    game = dighouse.game("card-game", seats=2, edition=path)
+    end = dighouse.playout(game.start(), dighouse.Dice(1))
+    assert end.actor == dighouse.OVER
+
+
+# -- rules -------------------------------------------------------------------------------------------
+
+RULES = "rules/card-game.md"
+
+
+def test_every_rule_is_explained() -> None:
+    found = re.findall(r"^- \*\*(CG-\d+)\.\*\*", page(RULES), re.MULTILINE)
+    assert len(found) == len(set(found))
+    assert set(found) == set(ledger.IDS)
+
+
+def test_every_ruling_is_listed() -> None:
+    """Rules that are marked as rulings are those of the list, and the other way round."""
+    rules = re.findall(
+        r"^- \*\*(CG-\d+)\.\*\*(.*?)(?=^- |^$)", page(RULES), re.DOTALL | re.MULTILINE
+    )
+    marked = {id_ for id_, text in rules if re.search(r"\*\*\(ruling[^)]*\)\*\*", text)}
+    assert {row[0] for row in rows(section(page(RULES), "Our rulings"))} == marked
+
+
+def test_the_values_are_those_of_the_built_in_edition() -> None:
+    edition: Any = dighouse.game("card-game").edition
+    found = _cards()
+    names = catalogue().kinds
+    assert list(found.items()) == [
+        (
+            kind,
+            (
+                names[kind][0],
+                card.copies.value,
+                card.trade.value,
+                [price.value for price in card.sells],
+            ),
+        )
+        for kind, card in edition.cards.items()
+    ]
+
+
+def _cards() -> dict[str, tuple[str, int, int, list[int]]]:
+    return {
+        row[1].strip("`"): (row[0], int(row[2]), int(row[3]), [int(n) for n in row[4].split(",")])
+        for row in rows(section(page(RULES), "The cards"))
+        if len(row) == 5
+    }
+
+
+def test_the_decks_are_those_of_the_built_in_edition() -> None:
+    table = [row for row in rows(section(page(RULES), "The cards")) if len(row) == 4]
+    assert [int(row[0]) for row in table] == [2, 3, 4]
+    for row in table:
+        seats, thieves, storms, dig_site = map(int, row)
+        state = dighouse.game("card-game", seats=seats).start()
+        view = state.view(None)
+        assert (view.thieves, view.storms, view.dig_site) == (thieves, storms, dig_site)
+
+
+def test_every_kind_of_move_is_listed() -> None:
+    game = dighouse.game("card-game", seats=3)
+    text = section(page(RULES), "How moves are written")
+    moves = re.findall("`([^`]+)`", text)
+    listed = {game.parse(move) for move in moves}
+    verbs = {game.text(pick).split()[0] for pick in listed}
+    assert verbs == {game.text(pick).split()[0] for pick in range(game.action_count)}
+
+
+# -- bots --------------------------------------------------------------------------------------------
+
+
+def test_the_bot_of_the_page_is_a_good_example() -> None:
+    """It keeps the laws of bots, and wins against random play."""
+    (block,) = [block for block in blocks(page("bots.md"), "python") if block.file]
+    names: dict[str, Any] = {}
+    exec(compile(block.text, block.file, "exec", dont_inherit=True), names)
+    bot = names["bot"]
+    check_bot(bot, dighouse.game("card-game", seats=4), games=2)
+    game = dighouse.game("card-game", seats=2)
+    wins = 0.0
+    for number in range(30):
+        seat = number % 2
+        bots: list[Any] = [random, random]
+        bots[seat] = bot
+        record = dighouse.play(game, bots, dighouse.Chance(number // 2))
+        assert record.result is not None
+        winners = record.result.winners
+        wins += (seat in winners) / len(winners)
+    assert wins >= 25

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import dighouse
+
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
 HOUSE = SRC / "dighouse"
@@ -103,13 +105,18 @@ def test_dependencies_point_one_way() -> None:
     assert wrong == []
 
 
+def test_no_room_hides_a_name_of_the_front_door() -> None:
+    """Importing dighouse.games makes `dighouse.games` that module, whatever it was before."""
+    assert set(dighouse.__all__) & set(ROOMS) == set()
+
+
 def test_a_game_never_imports_another_game() -> None:
     wrong = []
     for path, module in house_imports():
         parts = path.split("/")
-        if parts[0] == "games" and len(parts) > 2 and module.startswith("dighouse.games."):
-            if module.split(".")[2] != parts[1]:
-                wrong.append(f"{path} imports {module}")
+        in_a_game = parts[0] == "games" and len(parts) > 2
+        if in_a_game and room(module) == "games" and module.split(".")[2] != parts[1]:
+            wrong.append(f"{path} imports {module}")
     assert wrong == []
 
 

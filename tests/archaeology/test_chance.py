@@ -21,7 +21,9 @@ from tests.archaeology.table import Table, bag, shares, start, table
 def test_a_dig_weighs_treasures_by_their_share_of_the_face_down_cards() -> None:
     """d of the u unseen treasures lie in the dig site: d * U[k], against u for any other card."""
     it = table(
-        hands=["coin", "cup"], dig="coin*2 shard map*2 thief*3 storm", chambers={"small": "shard*4 mask"}
+        hands=["coin", "cup"],
+        dig="coin*2 shard map*2 thief*3 storm",
+        chambers={"small": "shard*4 mask"},
     )
     # U = 1 mask, 2 coins, 5 shards; d = 3, u = 8.
     assert it.weights() == {
@@ -49,7 +51,10 @@ def test_with_nothing_unseen_weights_stay_positive() -> None:
 
 def test_a_chamber_gives_any_unseen_treasure() -> None:
     it = table(
-        hands=["map", "cup"], dig="coin*2 map*3 thief", chambers={"small": "shard*2 mask"}, phase="act"
+        hands=["map", "cup"],
+        dig="coin*2 map*3 thief",
+        chambers={"small": "shard*2 mask"},
+        phase="act",
     )
     it.play("explore small")
     assert it.weights() == {"find mask": 1, "find coin": 2, "find shard": 2}

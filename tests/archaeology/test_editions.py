@@ -222,7 +222,9 @@ def test_an_edition_is_a_path(edition: object) -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2, 2.0, True, "2", None, [2]])
 def test_seats_that_there_are_not(seats: object) -> None:
-    with pytest.raises(BadOptions, match=f"no game for {re.escape(repr(seats))} seats.*allows 2, 3, 4"):
+    with pytest.raises(
+        BadOptions, match=f"no game for {re.escape(repr(seats))} seats.*allows 2, 3, 4"
+    ):
         dighouse.game("card-game", seats=seats)
 
 

@@ -45,7 +45,9 @@ def views_of_games(name: str, seats: int, games: int) -> Iterator[tuple[Table, i
 
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
-def test_samples_are_distributed_as_all_deals_that_agree_with_the_view(name: str, seats: int) -> None:
+def test_samples_are_distributed_as_all_deals_that_agree_with_the_view(
+    name: str, seats: int
+) -> None:
     """Exactly: the generator goes through all that it could say, and nothing is left to luck."""
     game = shrunken(name, seats)
     compared = 0

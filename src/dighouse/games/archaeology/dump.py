@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dighouse.games.archaeology import turn
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.position import (
@@ -22,6 +21,7 @@ from dighouse.games.archaeology.position import (
     TAKE,
 )
 from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.games.archaeology.state import CardState, start
 from dighouse.games.archaeology.views import PHASES, Cards, cards
 from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.state import CHANCE, OVER
@@ -29,7 +29,6 @@ from dighouse.kernel.state import CHANCE, OVER
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game import CardGame
     from dighouse.games.archaeology.rules import Rules
-    from dighouse.games.archaeology.turn import CardState
 
 
 class Dig(msgspec.Struct, forbid_unknown_fields=True):
@@ -135,7 +134,7 @@ def restore(game: CardGame, dump: Dump) -> CardState:
         _need(len(getattr(dump, name)) == seats, name, f"must have {seats} entries, one a seat")
     _need(len(dump.chambers) == rules.chambers, "chambers", f"must have {rules.chambers} entries")
 
-    state = turn.start(game, rules)
+    state = start(game, rules)
     for seat, hand in enumerate(dump.hands):
         state.hands[seat] = pile(rules, hand, f"hands[{seat}]")
     state.market = pile(rules, dump.market, "market")

@@ -8,9 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from dighouse.games.archaeology import dump, notation, reasons, render, sampling, tales, turn, views
+from dighouse.games.archaeology import dump, notation, reasons, render, sampling, tales, views
 from dighouse.games.archaeology.edition import Edition, built_in, from_bytes, read
 from dighouse.games.archaeology.rules import Rules
+from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
@@ -89,25 +90,25 @@ class CardGame(Game):
         return notation.HELP
 
     def start(self) -> State:
-        return turn.start(self, self.rules)
+        return start(self, self.rules)
 
     def load(self, position: Mapping[str, Any]) -> State:
         return dump.read(self, position)
 
-    def dump_of(self, state: turn.CardState) -> dict[str, Any]:
+    def dump_of(self, state: CardState) -> dict[str, Any]:
         return dump.write(state)
 
-    def view_of(self, state: turn.CardState, seat: int | None) -> views.View:
+    def view_of(self, state: CardState, seat: int | None) -> views.View:
         return views.build(state, seat)
 
-    def why_not(self, state: turn.CardState, pick: int) -> str:
+    def why_not(self, state: CardState, pick: int) -> str:
         return reasons.why_not(state, pick)
 
     def sample(self, view: Any, rng: random.Random) -> State:
         return sampling.sample(self, view, rng)
 
     def events(self, state: State, pick: int) -> list[Event]:
-        if not isinstance(state, turn.CardState):
+        if not isinstance(state, CardState):
             raise TypeError(f"events() takes a state of {self.title}")
         return tales.events(state, pick)
 

@@ -11,7 +11,7 @@ from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
-    from dighouse.games.archaeology.turn import CardState
+    from dighouse.games.archaeology.state import CardState
 
 DOING = (
     "the cards are being dealt",

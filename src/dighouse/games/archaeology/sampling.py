@@ -17,7 +17,7 @@ from dighouse.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game import CardGame
-    from dighouse.games.archaeology.turn import CardState
+    from dighouse.games.archaeology.state import CardState
 
 
 def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:

@@ -11,7 +11,7 @@ from dighouse.kernel.events import Event, others, seat_name
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
-    from dighouse.games.archaeology.turn import CardState
+    from dighouse.games.archaeology.state import CardState
 
 
 class Tale(Event, frozen=True):

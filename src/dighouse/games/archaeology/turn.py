@@ -6,13 +6,10 @@ are the rules of the ledger.
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.choices import Choices
-from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
-from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, kind_at, total
+from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
 from dighouse.games.archaeology.position import (
     ACT,
     DEAL,
@@ -27,20 +24,17 @@ from dighouse.games.archaeology.position import (
     TAKE,
     UNKNOWN,
 )
-from dighouse.games.archaeology.rules import Rules
-from dighouse.kernel.dice import Dice
-from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE, OVER
-from dighouse.kernel.vectors import numbers, small_numbers
 
 
-class CardState(Choices):
+class Turn(Choices):
     def apply(self, pick: int) -> None:
         if not self.legal(pick):
             raise self.refuse(pick)
-        self._play(pick)
+        self.play(pick)
 
-    def _play(self, pick: i64) -> None:
+    def play(self, pick: i64) -> None:
+        """Carry out a pick that is known to be legal."""
         self.offerable = UNKNOWN
         rules = self.rules
         phase = self.phase
@@ -310,154 +304,3 @@ class CardState(Choices):
             self.actor = OVER
             self.quiet = False
             self.must_sell = False
-
-    # -- random play -------------------------------------------------------------------------------
-
-    def draw(self, dice: Dice) -> int:
-        if self.actor == CHANCE:
-            return self._draw_chance(dice)
-        if self.actor == OVER:
-            raise NotNow("the game is over: there is nothing to pick")
-        return self.nth(dice.below(self.choices()))
-
-    def _draw_chance(self, dice: Dice) -> i64:
-        """What `chances` weighs, done by hand: draw a card."""
-        rules = self.rules
-        phase = self.phase
-        first = self.first_outcome()
-        if phase == FIRST:
-            return first + dice.below(rules.seats)
-        if phase != DIG:
-            pile = self.hands[self.victim] if phase == STEAL else self.unseen
-            return first + kind_at(pile, dice.below(total(pile)))
-        index = dice.below(self.dig_site) - self.treasures()
-        if index < 0:
-            return first + kind_at(self.unseen, dice.below(total(self.unseen)))
-        if index < self.maps:
-            return first + rules.map
-        return rules.thief if index < self.maps + self.thieves else rules.storm
-
-    def certain(self) -> bool:
-        """Has this chance step a single outcome?"""
-        if self.phase == FIRST:
-            return self.rules.seats == 1
-        pile = self.hands[self.victim] if self.phase == STEAL else self.unseen
-        outcomes: i64 = 0
-        if self.phase == DIG:
-            outcomes += 1 if self.maps else 0
-            outcomes += 1 if self.thieves else 0
-            outcomes += 1 if self.storms else 0
-            pile = pile if self.treasures() else 0
-        return outcomes + len(self.rules.members[self.rules.group(pile)]) == 1
-
-    def choices(self) -> i64:
-        """len(menu()) of a decision, without writing the menu down."""
-        rules = self.rules
-        members = rules.members
-        phase = self.phase
-        if phase == ACT:
-            size: i64 = len(members[self.offers()]) + len(members[self.explores()])
-            hand = self.hands[self.turn]
-            for kind in members[self.groups[self.turn]]:
-                size += min(hand >> (kind * DIGIT) & MASK, rules.largest[kind])
-            return size + 1 if self.can_end() else size
-        if phase == OFFER:
-            return len(members[self.offers()]) + len(members[self.takes()])
-        if phase == TAKE:
-            return len(members[self.takes()]) + 1
-        return len(members[self.discards() if phase == STORM else self.robs()])
-
-    def nth(self, rest: i64) -> i64:
-        """menu()[rest] of a decision, without writing the menu down."""
-        rules = self.rules
-        members = rules.members
-        phase = self.phase
-        if phase == ACT or phase == OFFER:
-            group = self.offers()
-            if rest < len(members[group]):
-                return rules.offer + members[group][rest]
-            rest -= len(members[group])
-        if phase == ACT:
-            group = self.explores()
-            if rest < len(members[group]):
-                return rules.explore + members[group][rest]
-            rest -= len(members[group])
-            hand = self.hands[self.turn]
-            for kind in members[self.groups[self.turn]]:
-                largest = min(hand >> (kind * DIGIT) & MASK, rules.largest[kind])
-                if rest < largest:
-                    return rules.sell + kind * rules.columns + rest
-                rest -= largest
-            return rules.end
-        if phase == OFFER or phase == TAKE:
-            group = self.takes()
-            return rules.take + members[group][rest] if rest < len(members[group]) else rules.done
-        if phase == STORM:
-            return rules.discard + members[self.discards()][rest]
-        return rules.rob + members[self.robs()][rest]
-
-    def finish(self, dice: Dice) -> int:
-        steps: i64 = 0
-        while self.actor != OVER:
-            if self.actor == CHANCE:
-                if not self.certain():
-                    steps += 1
-                pick = self._draw_chance(dice)
-            else:
-                count = self.choices()
-                pick = self.nth(dice.below(count))
-                if count > 1:
-                    steps += 1
-            self._play(pick)
-        return steps
-
-    # -- copies, dumps and views -------------------------------------------------------------------
-
-    def clone(self) -> CardState:
-        known = self.known.clone() if self.known is not None else None
-        return self._copy(known)
-
-    def bare(self) -> CardState:
-        return self._copy(None)
-
-    def _copy(self, known: Knowledge | None) -> CardState:
-        twin = CardState(
-            self.game,
-            self.rules,
-            self.hands[:],
-            self.groups[:],
-            self.chambers[:],
-            self.sets[:],
-            known,
-        )
-        self.copy_scalars(twin)
-        return twin
-
-    # The core knows no views, words or files: those are the game's.
-
-    def dump(self) -> dict[str, Any]:
-        plain: dict[str, Any] = self.game.dump_of(self)
-        return plain
-
-    def view(self, seat: int | None) -> Any:
-        return self.game.view_of(self, seat)
-
-    def why_not(self, pick: int) -> str:
-        reason: str = self.game.why_not(self, pick)
-        return reason
-
-
-def start(game: Any, rules: Rules) -> CardState:
-    """The table before the first card is dealt."""
-    state = CardState(
-        game,
-        rules,
-        numbers([0] * rules.seats),
-        numbers([0] * rules.seats),
-        rules.chamber_cards[:],
-        small_numbers([0] * (rules.seats * rules.kinds * rules.columns)),
-        nothing_known(rules),
-    )
-    state.lay_out()
-    state.next_deal()
-    return state

@@ -15,7 +15,7 @@ from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.rules import Rules
-    from dighouse.games.archaeology.turn import CardState
+    from dighouse.games.archaeology.state import CardState
 
 Cards = dict[str, int]
 

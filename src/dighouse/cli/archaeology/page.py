@@ -1,0 +1,80 @@
+"""The Card Game in the terminal."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib import resources
+
+from rich import box
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dighouse.bots.archaeology.prices import prices_of
+from dighouse.cli.archaeology import choices, picture, values
+from dighouse.cli.pages import Page, Ruling
+from dighouse.games import archaeology
+from dighouse.games.archaeology import words
+from dighouse.games.archaeology.game import CardGame
+from dighouse.games.archaeology.views import View
+from dighouse.kernel.game import Game
+
+
+class CardPage(Page):
+    # The deal is on the table, and whose turn it is shows by what they do.
+    muted = frozenset({"dealt", "laid_out", "ended"})
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, CardGame)
+        self.edition = game.edition
+        self.prices = prices_of(game.edition)
+
+    def table(self, view: View, names: Sequence[str], width: int) -> RenderableType:
+        return picture.picture(view, names, self.prices, width)
+
+    def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
+        return choices.situation(view, self.prices)
+
+    def hint(self, view: View, move: str, names: Sequence[str]) -> str:
+        return choices.hint(view, move, self.prices, names)
+
+    def result(self, view: View, names: Sequence[str]) -> RenderableType:
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+        table.add_column("", justify="right")
+        table.add_column("player", no_wrap=True)
+        table.add_column("score", justify="right")
+        table.add_column("cards", justify="right")
+        table.add_column("sets in the museum")
+        for seat in sorted(range(len(names)), key=lambda seat: view.ranks[seat]):
+            row = view.seats[seat]
+            style = "bold" if seat in view.winners else ""
+            table.add_row(
+                Text(f"{view.ranks[seat]}.", style=style),
+                Text("You" if seat == view.viewer else names[seat], style=style),
+                Text(str(row.score), style=style),
+                str(row.sold_cards),
+                picture.sold(row),
+            )
+        return table
+
+    def how_to_play(self) -> str:
+        text = (resources.files("dighouse.cli.archaeology") / "how_to_play.md").read_text("utf-8")
+        chambers = [
+            f"{words.some('map', chamber.maps.value)} for the {chamber.cards.value} cards of the "
+            f"{chamber.name} one"
+            for chamber in self.edition.chambers
+        ]
+        return text.format(chambers=words.join(chambers) or "there is none in this edition")
+
+    def values(self) -> RenderableType:
+        return values.values(self.edition)
+
+    def rulings(self) -> list[Ruling]:
+        text = (resources.files(archaeology) / "rulings.toml").read_text("utf-8")
+        return [Ruling(**ruling) for ruling in tomllib.loads(text)[self.game.ruleset]]
+
+    @classmethod
+    def options(cls) -> list[str]:
+        return ["--edition FILE: other card values, chambers, thieves and storms"]

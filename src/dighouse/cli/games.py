@@ -1,0 +1,47 @@
+"""`dighouse games`: what can be played."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import dighouse
+from dighouse.bots.registry import names
+from dighouse.cli.pages import page_class
+from dighouse.kernel.errors import BadOptions
+from dighouse.registry import RULESETS, ruleset
+
+SEATS_AT_MOST = 8
+
+
+def games() -> None:
+    """List the games, their options and their bots."""
+    console = Console()
+    for number, name in enumerate(RULESETS):
+        if number:
+            console.print()
+        game = ruleset(name)
+        console.print(Text.assemble((name, "bold"), f"  {game.title}"))
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row("  seats", ", ".join(map(str, _seats(name))))
+        for at, option in enumerate(page_class(name).options()):
+            grid.add_row("" if at else "  options", option)
+        edition = dighouse.game(name).edition
+        if edition is not None:
+            grid.add_row("  editions", f"{edition.id} (built in), or a file of yours")
+        grid.add_row("  bots", f"{', '.join(names(name))}, or a file of yours")
+        console.print(grid)
+
+
+def _seats(name: str) -> list[int]:
+    """For how many seats there is a game."""
+    return [seats for seats in range(1, SEATS_AT_MOST + 1) if _exists(name, seats)]
+
+
+def _exists(name: str, seats: int) -> bool:
+    try:
+        dighouse.game(name, seats=seats)
+    except BadOptions:
+        return False
+    return True

@@ -1,0 +1,35 @@
+"""What happened since somebody last looked, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dighouse.kernel.events import Event
+
+
+class News:
+    def __init__(self, seat: int, names: Sequence[str], muted: frozenset[str]) -> None:
+        self._seat = seat
+        self._names = names
+        self._muted = muted
+        self._sentences: list[str] = []
+
+    def hear(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.heard_by(self._seat) and event.kind not in self._muted:
+                self._sentences.append(event.sentence(self._seat, self._names))
+
+    def tell(self) -> list[str]:
+        """The sentences, once; the same thing several times in a row is told in one."""
+        told: list[str] = []
+        times = 1
+        for sentence, following in zip(
+            self._sentences, [*self._sentences[1:], None], strict=True
+        ):
+            if sentence == following:
+                times += 1
+                continue
+            told.append(f"{sentence.rstrip('.')} ({times} times)." if times > 1 else sentence)
+            times = 1
+        self._sentences.clear()
+        return told

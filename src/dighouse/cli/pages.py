@@ -1,0 +1,75 @@
+"""How a game looks in the terminal. Games without a page of their own are shown in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from dighouse.kernel.game import Game
+
+PAGES = {"card-game": ("dighouse.cli.archaeology.page", "CardPage")}
+
+
+class Ruling(NamedTuple):
+    """What we decided where a rulebook is silent."""
+
+    id: str
+    about: str
+    text: str
+
+
+class Page:
+    """A game in plain words; a game's own page overrides what it can show better."""
+
+    muted: frozenset[str] = frozenset()  # kinds of events that tell a player at the table nothing
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def table(self, view: Any, names: Sequence[str], width: int) -> RenderableType:
+        """What lies on the table, as the viewer sees it."""
+        return Text(self.game.text_view(view))
+
+    def situation(self, view: Any, names: Sequence[str]) -> RenderableType | None:
+        """What there is to decide, if the table does not tell."""
+        return None
+
+    def hint(self, view: Any, move: str, names: Sequence[str]) -> str:
+        """What an item of the menu does."""
+        return ""
+
+    def result(self, view: Any, names: Sequence[str]) -> RenderableType:
+        """How each seat came to its score, after the end."""
+        return Text(self.game.text_view(view))
+
+    def how_to_play(self) -> str:
+        """The rules in short, as Markdown."""
+        return ""
+
+    def values(self) -> RenderableType:
+        """The edition's numbers, each with the mark of its source."""
+        return Text("This game has no editions.")
+
+    def rulings(self) -> list[Ruling]:
+        return []
+
+    @classmethod
+    def options(cls) -> list[str]:
+        """What can be chosen when a game is made, a line each."""
+        return []
+
+
+def page_class(ruleset: str) -> type[Page]:
+    if ruleset not in PAGES:
+        return Page
+    module, name = PAGES[ruleset]
+    found: type[Page] = getattr(import_module(module), name)
+    return found
+
+
+def page_of(game: Game) -> Page:
+    return page_class(game.ruleset)(game)

@@ -1,0 +1,94 @@
+"""`dighouse play`: a game in the terminal, against bots."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from dighouse.bots.registry import names as bot_names
+from dighouse.cli.guard import Guarded
+from dighouse.cli.match import Match
+from dighouse.cli.options import fill, make_game, parse_names, parse_seed
+from dighouse.cli.pages import page_of
+from dighouse.cli.terminal import Terminal
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.seed import SEED_BYTES
+
+SEATS = 3  # you and two bots
+NAME_AT_MOST = 20
+
+
+def play(
+    ruleset: str = "card-game",
+    /,
+    *,
+    seats: int | None = None,
+    bot: Annotated[list[str] | None, Parameter(negative="")] = None,
+    seat: int = 0,
+    seed: str | None = None,
+    record: Path | None = None,
+    edition: Path | None = None,
+    names: str | None = None,
+) -> int:
+    """Play a game in the terminal, against bots.
+
+    Parameters
+    ----------
+    ruleset
+        Which game; `dighouse games` lists them.
+    seats
+        How many seats. [default: 3, or as many as --bot asks for]
+    bot
+        A bot's name, or its file such as ./mine.py; one plays all the other seats, more are
+        seated in turn: --bot greedy --bot random. [default: the strongest]
+    seat
+        Where you sit; 0 is the first seat.
+    seed
+        Deal by this number, or by the 64 digits of a key. [default: nobody knows it]
+    record
+        Write the game to this file, for `dighouse verify`.
+    edition
+        A file with other values.
+    names
+        The players' names in the order of seats, with commas.
+    """
+    bots = bot or bot_names(ruleset)[:1]
+    game = make_game(ruleset, seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), edition)
+    if not 0 <= seat < game.seats:
+        raise BadOptions(f"--seat must be 0 to {game.seats - 1}, not {seat}")
+    bots = fill(bots, game.seats - 1, f"{game.seats} seats, one of them yours,")
+    rivals = {}
+    for number in range(game.seats):
+        if number != seat:
+            rivals[number] = Guarded(bots[len(rivals)], ruleset)
+    if record is not None and not record.absolute().parent.is_dir():
+        raise BadOptions(f"--record {record}: there is no folder {record.absolute().parent}")
+    key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
+    match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
+    return Terminal(match, page_of(game), Console(highlight=False), record).run()
+
+
+def _names(given: str | None, seats: int, seat: int, rivals: dict[int, Guarded]) -> list[str]:
+    if given is None:
+        return [
+            "You" if number == seat else f"{_title(rivals[number].name)} {number}"
+            for number in range(seats)
+        ]
+    names = parse_names(given)
+    if len(names) != seats or len(set(names)) != seats:
+        raise BadOptions(f"--names needs {seats} different names, with commas, not {given!r}")
+    for name in names:
+        if len(name) > NAME_AT_MOST or not name.isprintable():
+            raise BadOptions(f"a name has at most {NAME_AT_MOST} characters, not {name!r}")
+    return names
+
+
+def _title(bot: str) -> str:
+    """A bot as a player's name; of a file, its stem."""
+    stem, _, other = Path(bot).name.partition(".py")
+    name = other.lstrip(":") or stem
+    return name[:NAME_AT_MOST].capitalize()

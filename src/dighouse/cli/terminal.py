@@ -1,0 +1,229 @@
+"""A game at the terminal: show the table, ask, play on."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.rule import Rule
+from rich.text import Text
+
+from dighouse.bots.registry import names as bot_names
+from dighouse.cli import menu
+from dighouse.cli.guard import Guarded
+from dighouse.cli.match import Match
+from dighouse.cli.menu import Item
+from dighouse.cli.news import News
+from dighouse.cli.pages import Page
+from dighouse.kernel.errors import IllegalMove, UnknownMove
+from dighouse.kernel.play import bot_rng
+
+LEFT = 0
+INTERRUPTED = 130
+PROMPT = "> "
+QUIT = ("q", "quit", "exit")
+
+HELP = """\
+Answer with a number of the menu, or with a move in words: `sell coin 5`. Several moves at once are
+parted by commas: `offer coin, offer coin, take mask, done`.
+
+- `undo` takes back the last pick of a trade or of a storm's discards that is not complete
+- `hint` tells what the {bot} bot would do
+- `table`, or Enter, shows the table again
+- `rules` tells how the game is played, and what the cards are worth
+- `q` leaves the game; you can save it before
+"""
+
+
+class Quit(Exception):
+    """The person wants to leave."""
+
+
+class Terminal:
+    def __init__(self, match: Match, page: Page, console: Console, record: Path | None) -> None:
+        self.match = match
+        self.page = page
+        self.console = console
+        self.record = record
+        self.news = News(match.seat, match.names, page.muted)
+
+    def run(self) -> int:
+        """Play the game; the exit code."""
+        self._greet()
+        try:
+            while True:
+                self.match.go_on(self.news)
+                if self.match.over:
+                    break
+                self._show()
+                self._decide()
+            self._end()
+        except Quit:
+            self._say("You left the game.")
+            with contextlib.suppress(EOFError, KeyboardInterrupt):
+                self._save("Save the game so far?")
+        except EOFError:
+            self._leave("The input ended")
+        except KeyboardInterrupt:
+            self._leave("Interrupted")
+            return INTERRUPTED
+        return LEFT
+
+    # -- asking ------------------------------------------------------------------------------------
+
+    def _decide(self) -> None:
+        """Ask until a decision is complete."""
+        match = self.match
+        while True:
+            items = self._menu()
+            if not self._obey(self._ask(PROMPT), items):
+                continue
+            if match.state.settled:
+                return
+
+    def _menu(self) -> list[Item]:
+        """Show what can be done."""
+        match = self.match
+        view = match.state.view(match.seat)
+        situation = self.page.situation(view, match.names)
+        if situation is not None:
+            self._say(situation)
+        texts = [match.game.text(pick) for pick in view.menu]
+        items = [
+            Item(pick, text, self.page.hint(view, text, match.names))
+            for pick, text in zip(view.menu, texts, strict=True)
+        ]
+        self.console.print(menu.draw(items, self.console.width))
+        return items
+
+    def _obey(self, answer: str, items: list[Item]) -> bool:
+        """Do what was asked for. Was it a move, or something that changes the menu?"""
+        word = " ".join(answer.lower().split())
+        if word in QUIT:
+            raise Quit
+        if word in ("", "table"):
+            self._show()
+        elif word in ("?", "help"):
+            bot = bot_names(self.match.game.ruleset)[0]
+            self.console.print(Markdown(HELP.format(bot=bot)))
+        elif word == "rules":
+            self.console.print(Markdown(self.page.how_to_play()))
+            self.console.print(self.page.values())
+        elif word == "hint":
+            self._say(self._hint())
+        elif word == "undo":
+            if not self.match.undo():
+                self._say("There is nothing to take back: only what is not complete can be.")
+        else:
+            return self._move(answer, items)
+        return False
+
+    def _move(self, answer: str, items: list[Item]) -> bool:
+        try:
+            self.match.act(menu.read(answer, items, self.match.game), self.news)
+        except UnknownMove as error:
+            self._say(f"{error}. Type ? for help.")
+        except IllegalMove as error:
+            self._say(str(error))
+        else:
+            return True
+        return False
+
+    def _hint(self) -> str:
+        """What the strongest bot would do, up to a complete decision."""
+        match = self.match
+        name = bot_names(match.game.ruleset)[0]
+        bot = Guarded(name, match.game.ruleset)
+        bot.start(match.game, match.seat)
+        rng = bot_rng(bytes(32), match.seat)
+        state = match.state.clone()
+        moves = []
+        while True:
+            pick = bot(state.view(match.seat), rng)
+            moves.append(match.game.text(pick))
+            state.apply(pick)
+            if state.settled:
+                return f"The {name} bot would say: {', '.join(moves)}"
+
+    def _ask(self, prompt: str) -> str:
+        answer = input(prompt)
+        if not sys.stdin.isatty():
+            print(answer)  # so that what was piped in can be followed in what comes out
+        return answer
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def _say(self, text: Text | str | object) -> None:
+        self.console.print(Text(text) if isinstance(text, str) else text)
+
+    def _greet(self) -> None:
+        match = self.match
+        rivals = [name for seat, name in enumerate(match.names) if seat != match.seat]
+        self.console.print(Rule(match.game.title))
+        self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
+        self._say("Type the number of a move, or ? for help.")
+        self._say(Text(f"Commitment to this deal: {match.commitment}", style="dim"))
+
+    def _show(self) -> None:
+        match = self.match
+        view = match.state.view(match.seat)
+        self.console.print()
+        self.console.print(Rule("Your turn"))
+        self.console.print(self.page.table(view, match.names, self.console.width))
+        self.console.print()
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        sentences = self.news.tell()
+        for sentence in sentences:
+            self._say(sentence)
+        if sentences:
+            self.console.print()
+
+    def _end(self) -> None:
+        match = self.match
+        self.console.print()
+        self.console.print(Rule("The game is over"))
+        self._tell_news()
+        self.console.print(self.page.result(match.state.view(match.seat), match.names))
+        self.console.print()
+        self._say(Text(f"Commitment  {match.commitment}", style="dim"))
+        self._say(Text(f"Key         {match.key.hex()}", style="dim"))
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            self._save("Save the record?")
+
+    # -- saving ------------------------------------------------------------------------------------
+
+    def _save(self, question: str) -> None:
+        """Write the record where --record says, or else where the person does, or nowhere."""
+        path = self.record
+        while path is None:
+            answer = self._ask(f"{question} Type a file name, or press Enter for no: ").strip()
+            if not answer:
+                return
+            path = Path(answer).expanduser()
+            if self._write(path):
+                return
+            path = None
+        self._write(path)
+
+    def _write(self, path: Path) -> bool:
+        try:
+            self.match.record().write(path)
+        except OSError as error:
+            self._say(f"{path} can't be written: {error.strerror}")
+            return False
+        self._say(f"The record is in {path}; `dighouse verify {path}` checks it.")
+        return True
+
+    def _leave(self, why: str) -> None:
+        """One line, for whoever ends the game without a word."""
+        if self.record is not None:
+            with contextlib.suppress(OSError):
+                self.match.record().write(self.record)
+                why += f", and the game so far is in {self.record}"
+        self.console.print()
+        self._say(f"{why}.")

@@ -34,7 +34,7 @@ def game(name: str, **options: Any) -> Game:
     return ruleset(name).choose(options)
 
 
-def games() -> list[str]:
+def rulesets() -> list[str]:
     """The ruleset ids that `game` knows."""
     return list(RULESETS)
 
@@ -60,8 +60,8 @@ __all__ = [
     "__version__",
     "core",
     "game",
-    "games",
     "play",
     "playout",
     "playouts",
+    "rulesets",
 ]

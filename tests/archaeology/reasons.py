@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dighouse import Record, State
+from tests.archaeology.table import edition_of
 
 
 class Step(NamedTuple):
@@ -57,7 +58,7 @@ def tie_shared(record: Record) -> bool:
 
 def all_maps_at_the_end(record: Record) -> bool:
     """One hand had all maps when the dig site was empty, and the whole pyramid was explored then."""
-    maps = record.game.edition.cards["map"].copies.value  # type: ignore[union-attr]
+    maps = edition_of(record.game).cards["map"].copies.value
     late = [step for step in steps(record) if not sum(step.before.dump()["dig"].values())]
     in_one_hand = any(
         hand.get("map") == maps for step in late for hand in step.before.dump()["hands"]

@@ -16,6 +16,7 @@ from typing import Any
 
 import dighouse
 from dighouse import Game, State, registry
+from dighouse.games.archaeology.edition import Edition
 from tests.archaeology.ledger import CARDS, CHAMBERS
 
 EDITIONS = Path(__file__).parents[1] / "fixtures" / "editions"
@@ -26,6 +27,12 @@ SHRUNKEN = sorted(path.stem for path in EDITIONS.glob("*.toml"))
 def shrunken(name: str, seats: int) -> Game:
     """A game with one of the small editions in tests/fixtures/editions."""
     return dighouse.game("card-game", seats=seats, edition=EDITIONS / f"{name}.toml")
+
+
+def edition_of(game: Game) -> Edition:
+    """The card family's editions have more to them than others."""
+    assert isinstance(game.edition, Edition)
+    return game.edition
 
 
 def bag(text: str) -> Counter[str]:

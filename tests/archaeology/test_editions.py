@@ -10,9 +10,9 @@ import pytest
 
 import dighouse
 from dighouse import BadOptions
-from tests.archaeology.table import EDITIONS, SHRUNKEN, bag, start
+from tests.archaeology.table import EDITIONS, SHRUNKEN, bag, edition_of, start
 
-PRINTED = dighouse.game("card-game").edition.text
+PRINTED = edition_of(dighouse.game("card-game")).text
 COIN = '[cards.coin]\ncopies = [14, "T"]\ntrade = [2, "T"]\n'
 SMALL = 'name = "small"\ncards = [3, "T"]\nmaps = [1, "T"]\n'
 SEATS_2 = '[seats.2]\nthieves = [8, "T"]\nstorms = [6, "T"]\n'
@@ -169,7 +169,7 @@ def test_a_fault_is_named_with_its_place(fault: str, tmp_path: Path) -> None:
         (b"{}", "this is no TOML"),
         (b"#" * (64 * 1024 + 1), "has more than 65536 bytes"),
         (b"a = " + b"[" * 5000, "this is no TOML"),
-        (b"a." * 20000 + b"b = 1", "edition"),
+        (b"a." * 2000 + b"b = 1", "edition"),
         (b"a = " + b"9" * 5000, "this is no TOML"),
     ],
     ids=[
@@ -259,8 +259,8 @@ def test_seats_default_to_the_fewest() -> None:
 
 @pytest.mark.parametrize("name", SHRUNKEN)
 def test_an_edition_of_ones_own_can_be_played(name: str) -> None:
-    seats = dighouse.game("card-game", edition=EDITIONS / f"{name}.toml").edition.seats
-    for number in seats:
+    game = dighouse.game("card-game", edition=EDITIONS / f"{name}.toml")
+    for number in edition_of(game).seats:
         it = start(number, name)
         dice = dighouse.Dice(number)
         while not it.over:
@@ -274,9 +274,10 @@ def test_the_numbers_of_an_edition_are_the_numbers_of_the_game(tmp_path: Path) -
     text = text.replace('[[2, "T"], [15, "T"]]', '[[7, "A"], [8, "A"], [100, "A"]]')
     path = write(tmp_path / "mine.toml", text.replace('id = "card-game"', 'id = "mine"'))
     game = dighouse.game("card-game", seats=2, edition=str(path))
-    assert game.edition.id == "mine"
-    assert not game.edition.built_in
-    assert game.edition.hand.mark == "A"
+    edition = edition_of(game)
+    assert edition.id == "mine"
+    assert not edition.built_in
+    assert edition.hand.mark == "A"
     state = game.start()
     for move in ("deal cup", "deal cup", "first 0", "dig cup"):
         state.apply(game.parse(move))
@@ -290,7 +291,7 @@ def test_the_numbers_of_an_edition_are_the_numbers_of_the_game(tmp_path: Path) -
 
 def test_the_printed_edition_by_name_or_as_a_copy_is_the_same_game(tmp_path: Path) -> None:
     printed = dighouse.game("card-game", seats=3)
-    assert printed.edition.built_in
+    assert edition_of(printed).built_in
     assert dighouse.game("card-game", seats=3, edition="card-game") == printed
     copy = write(tmp_path / "copy.toml", PRINTED)
     assert dighouse.game("card-game", seats=3, edition=copy) == printed
@@ -321,6 +322,6 @@ def test_states_of_other_editions_are_not_equal() -> None:
 
 def test_every_kind_of_card_has_its_words() -> None:
     game = dighouse.game("card-game")
-    for kind in game.edition.cards:
+    for kind in edition_of(game).cards:
         (card,) = bag(kind)
         assert game.parse(f"deal {card}") >= game.decision_count

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import dighouse
 from dighouse import State
 from tests.archaeology.ledger import CARDS
-from tests.archaeology.table import Table, start
+from tests.archaeology.table import Table, edition_of, start
 from tests.rules import rules
 
 seeds = st.integers(0, 2**64)
@@ -36,7 +36,7 @@ def all_cards(state: State) -> Counter[str]:
 @settings(max_examples=30)
 def test_no_card_is_lost_or_made(seed: int, what: tuple[int, str | None]) -> None:
     it = start(*what)
-    copies = {kind: card.copies.value for kind, card in it.game.edition.cards.items()}
+    copies = {kind: card.copies.value for kind, card in edition_of(it.game).cards.items()}
     dice = dighouse.Dice(seed)
     while not it.over:
         dump = it.state.dump()
@@ -57,7 +57,7 @@ def test_what_a_seat_has_not_seen_is_all_that_it_does_not_see(
     seed: int, what: tuple[int, str | None]
 ) -> None:
     it = start(*what)
-    copies = {kind: card.copies.value for kind, card in it.game.edition.cards.items()}
+    copies = {kind: card.copies.value for kind, card in edition_of(it.game).cards.items()}
     dice = dighouse.Dice(seed)
     while not it.over:
         for seat in (None, *range(it.game.seats)):

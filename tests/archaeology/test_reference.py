@@ -11,7 +11,7 @@ import pytest
 
 import dighouse
 from tests.archaeology.reference import CHANCE, OVER, Deck, Numbers, Reference, every_deck
-from tests.archaeology.table import Table, shares, shrunken, start
+from tests.archaeology.table import Table, edition_of, shares, shrunken, start
 
 # Small enough to keep every order of the deck in mind.
 TINY = [
@@ -33,7 +33,7 @@ TASTES = ["", "end", "offer take", "explore sell", "rob discard offer take done"
 @cache
 def numbers(name: str | None, seats: int) -> Numbers:
     game = dighouse.game("card-game", seats=seats) if name is None else shrunken(name, seats)
-    return Numbers(tomllib.loads(game.edition.text), seats)
+    return Numbers(tomllib.loads(edition_of(game).text), seats)
 
 
 @cache

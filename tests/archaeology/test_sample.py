@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import dighouse
+from dighouse import Game
 from dighouse.kernel.sources import enumerate_outcomes
 from tests.archaeology.table import Table, shrunken, start, table
 from tests.archaeology.worlds import (
@@ -41,6 +42,10 @@ def views_of_games(name: str, seats: int, games: int) -> Iterator[tuple[Table, i
             it.state.apply(dice.pick(it.state))
 
 
+def exact_samples(game: Game, view: Any, most: int) -> Shares:
+    return exact_shares(lambda rng: hands_of(game.sample(view, rng)), most)
+
+
 # -- exactly ---------------------------------------------------------------------------------------
 
 
@@ -55,7 +60,7 @@ def test_samples_are_distributed_as_all_deals_that_agree_with_the_view(
         if view.phase == "deal":
             continue
         try:
-            drawn = exact_shares(lambda rng, view=view: hands_of(game.sample(view, rng)), most=400)
+            drawn = exact_samples(game, view, most=400)
         except TooMany:
             continue
         assert drawn == enumerate_deals(view)
@@ -83,7 +88,7 @@ def test_samples_are_distributed_as_all_deals_that_agree_with_the_view(
 )
 def test_samples_of_chosen_views(it: Table) -> None:
     view = it.state.view(0)
-    drawn = exact_shares(lambda rng: hands_of(it.game.sample(view, rng)), most=20_000)
+    drawn = exact_samples(it.game, view, most=20_000)
     assert drawn == enumerate_deals(view)
     assert hands_of(it.state) in drawn
 

@@ -8,7 +8,7 @@ import pytest
 
 import dighouse
 from tests.archaeology import ledger
-from tests.archaeology.table import Table, start
+from tests.archaeology.table import Table, edition_of, start
 from tests.rules import rules
 
 all_seats = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -26,7 +26,7 @@ def dealt(seats: int, seed: int) -> Table:
 
 @rules("CG-1", "CG-2")
 def test_the_edition_has_the_printed_numbers() -> None:
-    edition = dighouse.game("card-game").edition
+    edition = edition_of(dighouse.game("card-game"))
     cards = {
         kind: ledger.Card(card.copies.value, card.trade.value, [p.value for p in card.sells])
         for kind, card in edition.cards.items()
@@ -43,7 +43,7 @@ def test_the_edition_has_the_printed_numbers() -> None:
 
 @rules("CG-1", "CG-2")
 def test_every_number_of_the_edition_is_printed() -> None:
-    edition = dighouse.game("card-game").edition
+    edition = edition_of(dighouse.game("card-game"))
     marks = Counter(
         number.mark
         for numbers in (

@@ -14,6 +14,7 @@ import pytest
 
 import dighouse
 from dighouse.bots import random
+from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
 from dighouse.games.archaeology.edition import MARKS
 from dighouse.games.archaeology.words import catalogue
@@ -37,7 +38,7 @@ def test_every_error_is_documented() -> None:
 def test_every_public_name_is_documented() -> None:
     texts = " ".join(page(name) for name in ("library.md", "records.md", "chance.md"))
     # Types that are met without being named.
-    silent = {"Event", "Game", "Playouts", "State", "__version__", "games"}
+    silent = {"Event", "Game", "Playouts", "State", "__version__"}
     missing = [name for name in dighouse.__all__ if name not in silent and name not in texts]
     assert missing == []
 
@@ -134,7 +135,9 @@ def test_every_ruling_is_listed() -> None:
         r"^- \*\*(CG-\d+)\.\*\*(.*?)(?=^- |^$)", page(RULES), re.DOTALL | re.MULTILINE
     )
     marked = {id_ for id_, text in rules if re.search(r"\*\*\(ruling[^)]*\)\*\*", text)}
-    assert {row[0] for row in rows(section(page(RULES), "Our rulings"))} == marked
+    listed = [row[0] for row in rows(section(page(RULES), "Our rulings"))]
+    assert set(listed) == marked
+    assert listed == [ruling.id for ruling in page_of(dighouse.game("card-game")).rulings()]
 
 
 def test_the_values_are_those_of_the_built_in_edition() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.golden.transcript import SEEDS, path, transcript  # noqa: E402
+from tests.golden.transcript import SEEDS, path, transcript
 
 
 def main() -> None:

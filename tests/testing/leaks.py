@@ -74,7 +74,7 @@ class LeakyState(State):
         return LeakyView(int(self.actor), menu, seen, self.game.told(self, seat))
 
     def why_not(self, pick: int) -> str:
-        return self.game.why_not(self.inner, pick)
+        return str(self.game.why_not(self.inner, pick))
 
 
 class Leaky(Game):
@@ -193,9 +193,7 @@ class OrderOfKeys(Leaky):
 
     def told(self, state: LeakyState, seat: int | None) -> Any:
         hand = state.inner.dump()["hands"][0 if seat != 0 else 1]
-        return {
-            kind: 0 for kind in [*hand, "mask", "talisman", "cup", "coin", "parchment", "shard"]
-        }
+        return dict.fromkeys([*hand, "mask", "talisman", "cup", "coin", "parchment", "shard"], 0)
 
 
 class TalkativeRefusal(Leaky):

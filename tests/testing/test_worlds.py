@@ -56,14 +56,14 @@ def blindly(state: Any, pick: int) -> Fraction:
     return Fraction(hand[pick], sum(hand))
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2, None])
-@pytest.mark.parametrize("steps", [4, 9, 11])
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("steps", [4, 6, 9])
 def test_the_newcomers_game(newcomer: ModuleType, seat: int | None, steps: int) -> None:
-    game = newcomer.ThreeTricks(3)
-    for seed in range(2):
+    game = newcomer.ThreeTricks(2)
+    for seed in range(3):
         picks = play(game, seed).picks[:steps]
         apart = sample_matches_enumeration(game, picks, seat, samples=4_000, likelihood=blindly)
-        assert apart.outcomes > 1
+        assert apart.ok
 
 
 def test_weights_are_exact(newcomer: ModuleType) -> None:
@@ -84,9 +84,9 @@ def test_samplers_that_are_wrong(newcomer: ModuleType, monkeypatch: pytest.Monke
     def any_rank(game: Any, view: Any, rng: random.Random) -> Any:
         """Ranks are equally likely, whatever is left of them."""
         world = game.start()
+        world.position.hands[view.seat][:] = view.hand
         for seat, size in enumerate(view.sizes):
             hand = world.position.hands[seat]
-            hand[:] = view.hand if seat == view.seat else hand
             while sum(hand) < size:
                 rank = rng.randrange(5)
                 hand[rank] += sum(row[rank] for row in world.position.hands) < 3
@@ -119,8 +119,8 @@ def test_weights_of_your_own(newcomer: ModuleType) -> None:
 
     even = {tuple(int(rank == at) for at in range(5)): 1 for rank in range(5)}
     sample_matches_enumeration(game, picks, 1, world=rank, worlds=even)
+    odd = {hand: 1 + hand[0] for hand in even}
     with pytest.raises(Failure, match="frequencies differ"):
-        odd = {hand: 1 + hand[0] for hand in even}
         sample_matches_enumeration(game, picks, 1, world=rank, worlds=odd)
     with pytest.raises(Failure, match="the true world is not among the 1"):
         sample_matches_enumeration(game, picks, 1, world=rank, worlds={(1, 0, 0, 0, 0): 1})
@@ -146,12 +146,12 @@ def quiet(state: State, move: str) -> bool:
 def test_the_card_game_with_two_pools() -> None:
     """Maps can only have been dug: hands, chambers and the dig site are not the same pool."""
     game = card_game("small")
-    many = 0
-    for seed in range(8):
+    outcomes = []
+    for seed in range(10):
         picks = log(game, seed, 18, quiet)
-        apart = sample_matches_enumeration(game, picks, 0, samples=4_000, world=cards)
-        many += apart.outcomes > 5
-    assert many > 3
+        apart = sample_matches_enumeration(game, picks, 0, samples=2_000, world=cards)
+        outcomes.append(apart.outcomes)
+    assert max(outcomes) > 10
 
 
 def anything(state: State, move: str) -> bool:
@@ -190,7 +190,7 @@ def test_the_card_game_with_one_pool() -> None:
     """Thefts, storms, trades and sales: all that seat 0 saw of seat 1's cards."""
     game = card_game("no-maps")
     moves: set[str] = set()
-    for seed in range(40):
+    for seed in range(30):
         picks = log(game, seed, 10 + seed % 14, anything)
         moves.update(game.text(pick).split()[0] for pick in picks)
         sample_matches_enumeration(

@@ -12,6 +12,14 @@ import dighouse
 from dighouse.cli.options import at_a_loss
 from dighouse.kernel.errors import DighouseError
 
+COMMANDS = (
+    ("play", "Play a game in the terminal, against bots."),
+    ("simulate", "Let bots play many games, and compare them."),
+    ("verify", "Check records: every move, and that the deal was fair."),
+    ("rules", "Show how a game is played, its values and their sources."),
+    ("games", "List the games, their options and their bots."),
+)
+
 WRONG_USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -30,14 +38,14 @@ def application() -> App:
         version=version,
         help_format="markdown",
     )
-    for name, summary in (
-        ("play", "Play a game in the terminal, against bots."),
-        ("simulate", "Let bots play many games, and compare them."),
-        ("verify", "Check records: every move, and that the deal was fair."),
-        ("rules", "Show how a game is played, its values and their sources."),
-        ("games", "List the games, their options and their bots."),
-    ):
-        app.command(f"dighouse.cli.{name}:{name}", name=name, help=summary)
+    for place, (name, summary) in enumerate(COMMANDS):
+        app.command(
+            f"dighouse.cli.{name}:{name}",
+            name=name,
+            help=summary,
+            help_epilogue="",
+            sort_key=place,
+        )
     app["--help"].help = "Show this help."
     app["--version"].help = "Show the version, and which core is running."
     return app

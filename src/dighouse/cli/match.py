@@ -79,6 +79,9 @@ class Match:
                     f"'{self.game.text(pick)}' has to wait: after '{done}' it is not for you to "
                     "decide at once"
                 )
+            if not trial.legal(pick):
+                text = self.game.text(pick)
+                raise IllegalMove(f"'{text}' is not possible: {trial.why_not(pick)}")
             trial.apply(pick)
         for pick in picks:
             self._apply(pick, news)
@@ -108,6 +111,4 @@ class Match:
 
     def record(self) -> Record:
         """The game so far, without what is unfinished."""
-        return Record(
-            self.game, self.picks, self.names, key=self.key, commitment=self.commitment
-        )
+        return Record(self.game, self.picks, self.names, key=self.key, commitment=self.commitment)

@@ -23,24 +23,30 @@ class Item(NamedTuple):
 
 def draw(items: Sequence[Item], width: int) -> Table:
     """The items, in two columns if there are many and if they fit."""
-    widest = max(len(item.move) for item in items)
-    lines = [_line(number, item, widest) for number, item in enumerate(items, start=1)]
-    grid = Table.grid(padding=(0, GAP))
-    room = (width - GAP) // 2
-    if len(lines) <= ROWS or max(line.cell_len for line in lines) > room:
-        for line in lines:
+    half = (len(items) + 1) // 2
+    left, right = _lines(items[:half], 1), _lines(items[half:], half + 1)
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    if len(items) > ROWS and _width(left) + GAP + _width(right) <= width:
+        for at, line in enumerate(left):
+            grid.add_row(line, *right[at : at + 1])
+    else:
+        for line in _lines(items, 1):
             grid.add_row(line)
-        return grid
-    half = (len(lines) + 1) // 2
-    for at in range(half):
-        grid.add_row(*lines[at::half])
     return grid
 
 
-def _line(number: int, item: Item, widest: int) -> Text:
-    return Text.assemble(
-        (f"{number:>3}  ", "bold cyan"), f"{item.move:<{widest}}  ", (item.hint, "dim")
-    )
+def _lines(items: Sequence[Item], first: int) -> list[Text]:
+    widest = max((len(item.move) for item in items), default=0)
+    return [
+        Text.assemble(
+            (f"{number:>2}  ", "bold cyan"), f"{item.move:<{widest}}  ", (item.hint, "dim")
+        )
+        for number, item in enumerate(items, first)
+    ]
+
+
+def _width(lines: list[Text]) -> int:
+    return max(line.cell_len for line in lines)
 
 
 def read(answer: str, items: Sequence[Item], game: Game) -> list[int]:
@@ -52,11 +58,21 @@ def read(answer: str, items: Sequence[Item], game: Game) -> list[int]:
     picks: list[int] = []
     for at, part in enumerate(parts):
         if not part.isdecimal():
-            picks.append(game.parse(part))
+            picks.append(_parse(part, game))
         elif at:
             raise UnknownMove(f"after a comma write a move in words, not the number {part}")
         elif not 1 <= int(part) <= len(items):
-            raise UnknownMove(f"there is no number {part} on the menu: it goes from 1 to {len(items)}")
+            raise UnknownMove(
+                f"there is no number {part} on the menu: it goes from 1 to {len(items)}"
+            )
         else:
             picks.append(items[int(part) - 1].pick)
     return picks
+
+
+def _parse(text: str, game: Game) -> int:
+    try:
+        return game.parse(text)
+    except UnknownMove:
+        # The menu shows how moves are written, so the list of all of them is too much here.
+        raise UnknownMove(f"'{text}' is no move of this game") from None

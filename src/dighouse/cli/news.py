@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from dighouse.kernel.events import Event
 
@@ -21,15 +22,9 @@ class News:
 
     def tell(self) -> list[str]:
         """The sentences, once; the same thing several times in a row is told in one."""
-        told: list[str] = []
-        times = 1
-        for sentence, following in zip(
-            self._sentences, [*self._sentences[1:], None], strict=True
-        ):
-            if sentence == following:
-                times += 1
-                continue
+        told = []
+        for sentence, same in groupby(self._sentences):
+            times = len(list(same))
             told.append(f"{sentence.rstrip('.')} ({times} times)." if times > 1 else sentence)
-            times = 1
         self._sentences.clear()
         return told

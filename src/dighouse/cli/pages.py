@@ -30,6 +30,10 @@ class Page:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    def headline(self, view: Any) -> str:
+        """Why the viewer is asked, in a word or two."""
+        return "Your turn"
+
     def table(self, view: Any, names: Sequence[str], width: int) -> RenderableType:
         """What lies on the table, as the viewer sees it."""
         return Text(self.game.text_view(view))

@@ -61,7 +61,7 @@ def play(
     if not 0 <= seat < game.seats:
         raise BadOptions(f"--seat must be 0 to {game.seats - 1}, not {seat}")
     bots = fill(bots, game.seats - 1, f"{game.seats} seats, one of them yours,")
-    rivals = {}
+    rivals: dict[int, Guarded] = {}
     for number in range(game.seats):
         if number != seat:
             rivals[number] = Guarded(bots[len(rivals)], ruleset)

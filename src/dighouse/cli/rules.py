@@ -49,7 +49,9 @@ def rules(
     console.print(page.values())
     if page.rulings():
         console.print()
-        console.print("dighouse rules --rulings tells what we decided where the rulebook is silent.")
+        console.print(
+            "dighouse rules --rulings tells what we decided where the rulebook is silent."
+        )
 
 
 def _rulings(page: Page) -> RenderableType:

@@ -31,7 +31,7 @@ def simulate(
     seed: int = 1,
     jobs: int | None = None,
     edition: Path | None = None,
-    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    as_json: Annotated[bool, Parameter(name="--json", negative="", show_default=False)] = False,
 ) -> None:
     """Let bots play many games, and compare them.
 

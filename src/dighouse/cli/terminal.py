@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import sys
 from pathlib import Path
 
@@ -52,6 +53,8 @@ class Terminal:
 
     def run(self) -> int:
         """Play the game; the exit code."""
+        with contextlib.suppress(ImportError):
+            importlib.import_module("readline")  # gives `input` its editing and history
         self._greet()
         try:
             while True:
@@ -77,12 +80,11 @@ class Terminal:
     def _decide(self) -> None:
         """Ask until a decision is complete."""
         match = self.match
-        while True:
+        made = len(match.picks)
+        while len(match.picks) == made:
             items = self._menu()
-            if not self._obey(self._ask(PROMPT), items):
-                continue
-            if match.state.settled:
-                return
+            while not self._obey(self._ask(PROMPT), items):
+                pass
 
     def _menu(self) -> list[Item]:
         """Show what can be done."""
@@ -100,23 +102,26 @@ class Terminal:
         return items
 
     def _obey(self, answer: str, items: list[Item]) -> bool:
-        """Do what was asked for. Was it a move, or something that changes the menu?"""
+        """Do what was asked for. Is the menu due again?"""
         word = " ".join(answer.lower().split())
         if word in QUIT:
             raise Quit
         if word in ("", "table"):
             self._show()
+            return True
+        if word == "rules":
+            self.console.print(Markdown(self.page.how_to_play()))
+            self.console.print(self.page.values())
+            return True
+        if word == "undo":
+            if self.match.undo():
+                return True
+            self._say("There is nothing to take back: only what is not complete can be.")
         elif word in ("?", "help"):
             bot = bot_names(self.match.game.ruleset)[0]
             self.console.print(Markdown(HELP.format(bot=bot)))
-        elif word == "rules":
-            self.console.print(Markdown(self.page.how_to_play()))
-            self.console.print(self.page.values())
         elif word == "hint":
             self._say(self._hint())
-        elif word == "undo":
-            if not self.match.undo():
-                self._say("There is nothing to take back: only what is not complete can be.")
         else:
             return self._move(answer, items)
         return False
@@ -127,7 +132,7 @@ class Terminal:
         except UnknownMove as error:
             self._say(f"{error}. Type ? for help.")
         except IllegalMove as error:
-            self._say(str(error))
+            self._say(f"{error}.")
         else:
             return True
         return False
@@ -165,13 +170,13 @@ class Terminal:
         self.console.print(Rule(match.game.title))
         self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
         self._say("Type the number of a move, or ? for help.")
-        self._say(Text(f"Commitment to this deal: {match.commitment}", style="dim"))
+        self._say(Text(f"Commitment  {match.commitment}", style="dim"))
 
     def _show(self) -> None:
         match = self.match
         view = match.state.view(match.seat)
         self.console.print()
-        self.console.print(Rule("Your turn"))
+        self.console.print(Rule(self.page.headline(view)))
         self.console.print(self.page.table(view, match.names, self.console.width))
         self.console.print()
         self._tell_news()

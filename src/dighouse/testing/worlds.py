@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from dighouse.kernel.game import Game
 from dighouse.kernel.sources import Outcome, enumerate_outcomes
@@ -40,11 +41,12 @@ def enumerate_worlds(
     the log, which therefore must be possible for the worlds to go on: a branch where a logged
     decision is illegal, or where the seat hears anything else, is dropped.
 
-    `sample` treats what rivals chose as no evidence. A logged decision that shows hidden cards is
-    evidence here, though: of the hands {5, 1} and {5, 5} both can play a 5, but the first is dealt
-    twice as often per pair of cards. Either take logs in which rivals show nothing hidden, or give
-    the likelihood of each decision had the cards been shown blindly; here, how many of the hand's
-    cards are a 5.
+    `sample` takes what rivals chose as no evidence. But a logged decision that shows hidden cards
+    is evidence here: the hands {5, 1} and {5, 5} can both play a 5, and then the other card counts
+    as a 1 with twice the weight that it has among the unseen cards. So either take logs in which
+    rivals show nothing hidden, or give the `likelihood` of each decision had the cards been shown
+    blindly: 1/2 and 1 in this example. Let the log end settled, since nobody has heard yet of what
+    is not.
     """
     true = game.start()
     worlds: dict[bytes, tuple[State, Fraction]] = {b"": (game.start(), Fraction(1))}
@@ -93,7 +95,7 @@ def sample_matches_enumeration(
     seed: int = 0,
     world: World = whole,
     likelihood: Likelihood = lambda state, pick: 1,
-    worlds: Mapping[Hashable, int | Fraction] | None = None,
+    worlds: Mapping[Any, int | Fraction] | None = None,
 ) -> Distance:
     """After these picks, does the seat's `sample` give each world as often as it should?
 

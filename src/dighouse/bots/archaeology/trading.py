@@ -29,8 +29,10 @@ class Trade(NamedTuple):
 
     def begins_with(self, given: list[int], taken: list[int]) -> bool:
         """Could this trade be the one that is being made?"""
-        return _begins(self.gives, given) and _begins(self.takes, taken) and (
-            given == self.gives or not any(taken)
+        return (
+            _begins(self.gives, given)
+            and _begins(self.takes, taken)
+            and (given == self.gives or not any(taken))
         )
 
 

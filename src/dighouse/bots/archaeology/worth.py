@@ -62,7 +62,9 @@ class Worth:
         self.kept = [self._kept(kind) for kind in kinds]
         self.worth = [self._worth(kind) for kind in kinds]
         self.chambers = [
-            (chamber.name, chamber.cards, chamber.maps) for chamber in view.chambers if chamber.cards
+            (chamber.name, chamber.cards, chamber.maps)
+            for chamber in view.chambers
+            if chamber.cards
         ]
         self.explores: list[list[str]] = [[] for _ in self.worth[prices.map]]
         if self.chambers and len(self.explores) > 2:

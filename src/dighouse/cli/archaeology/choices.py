@@ -11,6 +11,10 @@ from dighouse.games.archaeology import words
 from dighouse.games.archaeology.views import View
 
 
+def headline(view: View) -> str:
+    return {"storm": "A sandstorm", "rob": "A thief"}.get(view.phase, "Your turn")
+
+
 def situation(view: View, prices: Prices) -> Text | None:
     if view.phase == "storm":
         lost = f"You lose {words.cards(view.given)}. " if view.given else ""
@@ -20,7 +24,7 @@ def situation(view: View, prices: Prices) -> Text | None:
     if view.phase == "rob":
         return Text("A thief is at your service: whom shall it rob?")
     if view.must_sell:
-        return Text("Everybody passed: you must sell something.")
+        return Text("You must sell something before your turn can end.")
     if view.quiet:
         return Text("The dig site is empty. A turn without a sale or an exploration is a pass.")
     return None
@@ -35,11 +39,11 @@ def _trade(view: View, prices: Prices) -> str:
     if view.taken:
         return f"{text} for {words.cards(view.taken)}; {view.purse} left to take."
     missing = [
-        f"{kind} {cost - view.purse}"
+        f"{cost - view.purse} more for a {kind}"
         for kind, cost in zip(prices.kinds, prices.trade, strict=True)
         if kind in view.market and kind not in view.given and cost > view.purse
     ]
-    return f"{text}." + (f" Still missing: for a {', '.join(missing)}." if missing else "")
+    return f"{text}. " + (f"It takes {', '.join(missing)}." if missing else "")
 
 
 def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
@@ -53,8 +57,7 @@ def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
         value = _trade_value(rest[0], prices)
         return f"({value}), leaves {view.purse - value}"
     if verb == "done":
-        lost = f", {view.purse} lost" if view.purse else ""
-        return f"→ {words.cards(view.given)} for {words.cards(view.taken)}{lost}"
+        return "→ make the trade" + (f"; {view.purse} are lost" if view.purse else "")
     if verb == "explore":
         chamber = next(one for one in view.chambers if one.name == rest[0])
         return f"→ {_cards(chamber.cards)} for {words.some('map', chamber.maps)}"
@@ -67,7 +70,7 @@ def _sale(kind: str, cards: int, prices: Prices) -> str:
     sells = prices.sells[prices.kinds.index(kind)]
     if cards == len(sells):
         return f"→ {sells[-1]}" + (", a full set" if cards > 1 else "")
-    return f"→ {sells[cards - 1]} now ({sells[-1]} for {len(sells)})"
+    return f"→ {sells[cards - 1]} ({len(sells)} for {sells[-1]})"
 
 
 def _victim(view: View, seat: int, names: Sequence[str]) -> str:

@@ -22,14 +22,17 @@ from dighouse.kernel.game import Game
 
 
 class CardPage(Page):
-    # The deal is on the table, and whose turn it is shows by what they do.
-    muted = frozenset({"dealt", "laid_out", "ended"})
+    # What the table shows, or the next sentence tells.
+    muted = frozenset({"dealt", "laid_out", "robs", "ended"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, CardGame)
         self.edition = game.edition
         self.prices = prices_of(game.edition)
+
+    def headline(self, view: View) -> str:
+        return choices.headline(view)
 
     def table(self, view: View, names: Sequence[str], width: int) -> RenderableType:
         return picture.picture(view, names, self.prices, width)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -49,30 +48,25 @@ def _middle(view: View) -> Table:
 
 
 def _players(view: View, names: Sequence[str]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
-    table.add_column("player", no_wrap=True)
-    table.add_column("score", justify="right")
-    table.add_column("hand", justify="right")
+    table = _table("player", "score", "hand")
     table.add_column("known of it")
-    table.add_column("sold to the museum")
+    table.add_column("sold")
     for number, seat in enumerate(view.seats):
         mine = number == view.viewer
         name = Text("You" if mine else names[number], style="bold" if mine else "")
-        known = Text("") if mine else pile(seat.known.cards, "")
-        table.add_row(name, str(seat.score), str(seat.hand), known, sold(seat))
+        known = seat.public if mine else seat.known
+        table.add_row(name, str(seat.score), str(seat.hand), pile(known.cards, ""), sold(seat))
     return table
 
 
 def sold(seat: Seat) -> Text:
-    """The sets of a seat: how many cards, and for what."""
-    sets = []
-    for one in seat.sold:
-        text = kind_text(one.kind, f"{one.kind} {one.cards}")
-        text.append(f" = {one.value}", style="default")
-        if one.sets > 1:
-            text.append(f" (×{one.sets})", style="default")
-        sets.append(text)
-    return Text(" · ").join(sets) if sets else Text("nothing yet", style="dim")
+    """The sets of a seat: how many cards, and for what. A set has no space, so it stays together."""
+    sets = [
+        kind_text(one.kind, f"{one.kind}×{one.cards}").append(f"={one.value}", style="default")
+        for one in seat.sold
+        for _ in range(one.sets)
+    ]
+    return Text(" · ").join(sets) if sets else Text("nothing", style="dim")
 
 
 def _hand(view: View, prices: Prices) -> RenderableType:
@@ -80,25 +74,28 @@ def _hand(view: View, prices: Prices) -> RenderableType:
     if not view.hand:
         return Text("Your hand is empty.")
     counts = prices.counts(view.hand)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
-    table.add_column("your hand", no_wrap=True)
-    for title in ("cards", "trade", "sells now"):
-        table.add_column(title, justify="right")
+    points = sum(n * cost for n, cost in zip(counts, prices.trade, strict=True))
+    table = _table("your hand", f"cards ({sum(counts)})", f"trade ({points})", "sells now")
     table.add_column("a full set")
     for kind, cards in enumerate(counts):
         if not cards:
             continue
-        sells, largest = prices.sells[kind], prices.largest[kind]
+        largest = prices.largest[kind]
         table.add_row(
             kind_text(prices.kinds[kind]),
             str(cards),
             str(cards * prices.trade[kind]),
             str(prices.best[kind][cards]),
-            f"{largest} for {sells[-1]}" if largest > 1 else "sold singly",
+            f"{largest} for {prices.sells[kind][-1]}" if largest > 1 else "",
         )
-    table.columns[1].footer = str(sum(counts))
-    table.columns[2].footer = str(sum(n * t for n, t in zip(counts, prices.trade, strict=True)))
-    table.show_footer = True
+    return table
+
+
+def _table(first: str, *numbers: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column(first, no_wrap=True)
+    for title in numbers:
+        table.add_column(title, justify="right", no_wrap=True)
     return table
 
 

@@ -41,7 +41,7 @@ class Choices(Position):
         in afterwards weighs as much as all the unseen treasures together.
         """
         if self.actor != CHANCE:
-            raise NotNow("chances() is for chance steps; here somebody decides: see menu()")
+            raise NotNow("chances() is for chance steps; see actor and menu() for what is next")
         rules = self.rules
         phase = self.phase
         if phase == DIG:

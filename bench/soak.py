@@ -1,0 +1,96 @@
+"""The long form of the tests: thousands of games, spread over all processors.
+
+    make soak                     # the whole of it; figures go to bench/soak.json
+    make soak ARGS="--games 60"   # a short one
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from functools import reduce
+from operator import add
+from pathlib import Path
+from typing import Any
+
+import dighouse
+from dighouse.cli.statistics import wilson
+from dighouse.cli.tournament import tournament
+from dighouse.testing import TwinReport, check_game, twin_worlds
+
+SEATS = (2, 3, 4)
+BATCH = 10  # games that one process plays before it takes the next ones
+
+
+def game(seats: int) -> dighouse.Game:
+    return dighouse.game("card-game", seats=seats)
+
+
+def twin_batch(job: tuple[int, int]) -> TwinReport:
+    seats, first = job
+    return twin_worlds(game(seats), games=BATCH, seed=first)
+
+
+def kit_batch(job: tuple[int, int]) -> int:
+    seats, first = job
+    check_game(game(seats), games=BATCH, seed=first)
+    return BATCH
+
+
+def batches(games: int) -> Iterator[tuple[int, int]]:
+    """(seats, first seed) of the batches that make up so many games, shared by the seat counts."""
+    for number in range(-(-games // BATCH)):
+        yield SEATS[number % len(SEATS)], number * BATCH
+
+
+def spread(pool: Any, work: Callable[[Any], Any], jobs: Iterator[Any]) -> list[Any]:
+    return list(pool.imap_unordered(work, jobs))
+
+
+def greedy_batch(job: tuple[int, int]) -> list[float]:
+    """Wins of greedy against random at two seats, each deal with both seatings."""
+    first, last = job
+    contest = tournament(game(2), ["greedy", "random"], seed=2026, games=0)
+    outcomes = [one for deal in range(first, last) for one in contest.deal(deal)]
+    return [one.wins[one.bots.index("greedy")] for one in outcomes]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2000, help="of each kind")
+    parser.add_argument("--json", type=Path, default=Path(__file__).with_name("soak.json"))
+    arguments = parser.parse_args()
+    games: int = arguments.games
+    started = time.monotonic()
+    with multiprocessing.get_context("spawn").Pool(os.cpu_count()) as pool:
+        report = reduce(add, spread(pool, twin_batch, batches(games)))
+        print(f"twin worlds: {report}", flush=True)
+        checked = sum(spread(pool, kit_batch, batches(games // 10)))
+        print(f"conformance kit: {checked} games kept every law", flush=True)
+        deals = ((first, first + BATCH) for first in range(0, games // 2, BATCH))
+        wins = [win for batch in spread(pool, greedy_batch, deals) for win in batch]
+        low, high = wilson(sum(wins) / len(wins), len(wins))
+        print(
+            f"greedy against random: {sum(wins) / len(wins):.1%} of {len(wins)} games "
+            f"({low:.1%} to {high:.1%})",
+            flush=True,
+        )
+    figures = {
+        "core": dighouse.core,
+        "version": dighouse.__version__,
+        "twins": {**asdict(report), "share": report.share},
+        "kit_games": checked,
+        "greedy_vs_random": {"games": len(wins), "wins": sum(wins), "from": low, "to": high},
+        "seconds": round(time.monotonic() - started),
+    }
+    arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
+    print(f"written to {arguments.json}")
+
+
+if __name__ == "__main__":
+    main()

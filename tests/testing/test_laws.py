@@ -33,7 +33,7 @@ class Mute(Event, frozen=True):
 
 def late(state: Any) -> bool:
     """The second trick has begun."""
-    return bool(state.actor >= 0 and sum(state.position.played) == 3)
+    return bool(state.actor >= 0 and sum(state.position.table.played) == 3)
 
 
 def no_menu_later(right: Any, state: Any) -> Any:
@@ -74,7 +74,7 @@ def ignore_illegal(right: Any, state: Any, pick: int) -> None:
 
 def change_then_check(right: Any, state: Any, pick: int) -> None:
     if not state.legal(pick):
-        state.position.leader += 1
+        state.position.table.leader += 1
     right(state, pick)
 
 
@@ -86,7 +86,7 @@ def refuse_in_silence(right: Any, state: Any, pick: int) -> None:
 
 def load_otherwise(right: Any, game: Any, position: Any) -> Any:
     state = right(game, position)
-    state.position.tricks.reverse()
+    state.position.table.tricks.reverse()
     return state
 
 
@@ -98,18 +98,20 @@ def load_anything(right: Any, game: Any, position: Any) -> Any:
 
 
 def fill_in(right: Any, game: Any, position: Any) -> Any:
-    return right(game, {"dealt": 0, **position} if isinstance(position, dict) else position)
+    return right(
+        game, {"hands": [[0] * 5] * 2, **position} if isinstance(position, dict) else position
+    )
 
 
 def by_the_clock(right: Any, state: Any, pick: int) -> None:
     right(state, pick)
     if late(state):
-        state.position.tricks[0] = next(counter)
+        state.position.table.tricks[0] = next(counter)
 
 
 def shuffled_seats(right: Any, game: Any) -> Any:
     state = right(game)
-    state.position.leader = next(counter) % game.seats
+    state.position.table.leader = next(counter) % game.seats
     return state
 
 
@@ -124,7 +126,7 @@ def view_with(**fields: Callable[[Any], Any]) -> Callable[..., Any]:
 
 
 def view_counts(right: Any, state: Any, seat: Any) -> Any:
-    state.position.tricks[0] += 1
+    state.position.table.tricks[0] += 1
     return right(state, seat)
 
 
@@ -135,7 +137,7 @@ def spectator_sees_a_hand(right: Any, state: Any, seat: Any) -> Any:
 
 
 def events_count(right: Any, game: Any, state: Any, pick: int) -> Any:
-    state.position.tricks[0] += 1
+    state.position.table.tricks[0] += 1
     return right(game, state, pick)
 
 
@@ -217,7 +219,7 @@ FAULTS = [
     ),
     Fault("dumps", "Game.load", load_otherwise, "the loaded dump has another dump"),
     Fault("bad_dumps", "Game.load", load_anything, "must raise BadPosition"),
-    Fault("bad_dumps", "Game.load", fill_in, "a dump without 'dealt'"),
+    Fault("bad_dumps", "Game.load", fill_in, "a dump without 'hands'"),
     Fault("replay", "State.apply", by_the_clock, "the replayed position has another dump"),
     Fault("replay", "Game.start", shuffled_seats, "the replayed position has another dump"),
     Fault("views", "State.view", view_with(actor=lambda s: 7), "sees the actor 7"),
@@ -228,6 +230,7 @@ FAULTS = [
     Fault("views", "State.view", view_counts, "changed the state"),
     Fault("views", "Game.text_view", lambda right, g, view: " ", "has no text"),
     Fault("views", "Game.key", lambda right, g, view: b"%d" % next(counter), "two keys"),
+    Fault("snapshots", "State.view", view_with(table=lambda s: s.position.table), "changed a view"),
     Fault("strangers", "State.view", lambda right, s, seat: right(s, None), "view(-3) must raise"),
     Fault("strangers", "Game.read_view", lambda right, g, json: json, "read_view(b'') must raise"),
     Fault("events", "Game.events", lambda right, *_: [Event("x", {}, (9,))], "the audience"),
@@ -235,8 +238,12 @@ FAULTS = [
     Fault("events", "Game.events", lambda right, *_: [Mute("x", {})], "without a word"),
     Fault("events", "Game.events", events_count, "changed something"),
     Fault("composites", "State._pass_on", settled_if(lambda p: False), "begins and ends settled"),
-    Fault("composites", "State._pass_on", settled_if(lambda p: p.dealt != 2), "one seat's: -1"),
-    Fault("composites", "State._pass_on", settled_if(lambda p: not p.trick), "now 1 is to act"),
+    Fault(
+        "composites", "State._pass_on", settled_if(lambda p: p.table.dealt != 2), "one seat's: -1"
+    ),
+    Fault(
+        "composites", "State._pass_on", settled_if(lambda p: not p.table.trick), "now 1 is to act"
+    ),
     Fault("results", "State.scores", lambda right, s: right(s)[1:], "2 seats have the scores"),
     Fault("results", "State.ranks", lambda right, s: [2, 2], "the ranks are [2, 2]"),
     Fault("results", "State.winners", lambda right, s: [0], "winners() before the end"),
@@ -325,8 +332,8 @@ def fault_free_sample(right: Any, game: Any, view: Any, rng: Any) -> Any:
     world = right(game, view, rng)
     if view.seat is None:
         world.position.hands[0] = view.hand[:]
-        dealt = sum(map(sum, world.position.hands)) + sum(world.position.played)
-        world.position.dealt = dealt
+        dealt = sum(map(sum, world.position.hands)) + sum(world.position.table.played)
+        world.position.table.dealt = dealt
     return world
 
 
@@ -347,31 +354,30 @@ def test_a_game_must_end(newcomer: ModuleType, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_nothing_may_get_lost(newcomer: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    def cards(state: Any) -> int:
-        position = state.position
-        return int(sum(map(sum, position.hands)) + sum(position.played) - position.dealt)
-
-    game = newcomer.ThreeTricks(2)
-    conservation(play(game, 0), cards)
+    def loose(state: Any) -> int:
+        """Every card that was played lies in this trick, or in one that was won."""
+        table = state.position.table
+        return int(sum(table.played) - len(table.trick) - 2 * sum(table.tricks))
 
     def careless(right: Any, state: Any, pick: int) -> None:
         right(state, pick)
         if late(state):
-            state.position.played[pick] -= 1
+            state.position.table.tricks[0] -= 1
 
-    with monkeypatch.context() as patched:
-        patch(newcomer, patched, "State", "apply", careless)
-        with pytest.raises(Failure, match="began with 0, but now it has -1"):
-            conservation(play(game, 0), cards)
-
-    def stingy(right: Any, game: Any, view: Any, rng: Any) -> Any:
+    def generous(right: Any, game: Any, view: Any, rng: Any) -> Any:
         world = right(game, view, rng)
-        world.position.played = [0] * 5
+        world.position.table.tricks[0] += 1
         return world
 
-    patch(newcomer, monkeypatch, "Game", "sample", stingy)
-    with pytest.raises(Failure, match="a world sampled for seat 0 has -"):
-        conservation(play(game, 0), cards)
+    game = newcomer.ThreeTricks(2)
+    conservation(play(game, 0), loose)
+    with monkeypatch.context() as patched:
+        patch(newcomer, patched, "State", "apply", careless)
+        with pytest.raises(Failure, match="began with 0, but now it has 2"):
+            conservation(play(game, 0), loose)
+    patch(newcomer, monkeypatch, "Game", "sample", generous)
+    with pytest.raises(Failure, match="a world sampled for seat 0 has -2"):
+        conservation(play(game, 0), loose)
 
 
 def test_a_failure_can_be_played_again(

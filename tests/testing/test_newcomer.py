@@ -23,4 +23,4 @@ def test_it_passes_the_kit(newcomer: ModuleType, seats: int) -> None:
 
 def test_it_is_small() -> None:
     lines = [line for line in blocks()[0].splitlines() if line.strip()]
-    assert len(lines) < 170
+    assert len(lines) < 160

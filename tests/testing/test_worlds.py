@@ -90,7 +90,7 @@ def test_samplers_that_are_wrong(newcomer: ModuleType, monkeypatch: pytest.Monke
             while sum(hand) < size:
                 rank = rng.randrange(5)
                 hand[rank] += sum(row[rank] for row in world.position.hands) < 3
-        world.position.dealt = view.dealt
+        world.position.table.dealt = view.table.dealt
         world._pass_on()
         return world
 

@@ -10,7 +10,7 @@ import dighouse
 from dighouse.bots.registry import names
 from dighouse.cli.pages import page_class
 from dighouse.kernel.errors import BadOptions
-from dighouse.registry import RULESETS, ruleset
+from dighouse.registry import ruleset
 
 SEATS_AT_MOST = 8
 
@@ -18,7 +18,7 @@ SEATS_AT_MOST = 8
 def games() -> None:
     """List the games, their options and their bots."""
     console = Console()
-    for number, name in enumerate(RULESETS):
+    for number, name in enumerate(dighouse.rulesets()):
         if number:
             console.print()
         game = ruleset(name)

@@ -22,6 +22,11 @@ DIGIT: Final = 0xFFFFFFFF
 
 
 class Dice:
+    __slots__ = (
+        "_digit",
+        "_carry",
+    )
+
     def __init__(self, seed: int | bytes = 0) -> None:
         start = hashlib.shake_256(TAG + seed_bytes(seed)).digest(8)
         # Digits 0, 0 and their mirror image are fixed points of the recurrence; +1 avoids them.

@@ -20,6 +20,12 @@ OVER: Final = -2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
+    __slots__ = (
+        "game",
+        "actor",
+        "settled",
+    )
+
     game: Any  # the `Game` that this is a position of
     actor: i64  # a seat, CHANCE or OVER
     settled: bool  # False inside a composite decision

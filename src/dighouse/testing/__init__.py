@@ -14,7 +14,7 @@ from dighouse.testing.menus import chances, illegal_moves, menus, notation
 from dighouse.testing.randomness import conservation, draws, random_play, results, samples
 from dighouse.testing.trace import Trace, play
 from dighouse.testing.twins import TwinReport, secrecy, twin_worlds
-from dighouse.testing.views import composites, events, strangers, views
+from dighouse.testing.views import composites, events, snapshots, strangers, views
 from dighouse.testing.worlds import enumerate_worlds, sample_matches_enumeration
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "sample_matches_enumeration",
     "samples",
     "secrecy",
+    "snapshots",
     "strangers",
     "twin_worlds",
     "views",

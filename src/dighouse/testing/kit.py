@@ -18,6 +18,7 @@ LAWS = (
     copies.pickles,
     copies.replay,
     views.views,
+    views.snapshots,
     views.strangers,
     views.events,
     views.composites,

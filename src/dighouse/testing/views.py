@@ -45,6 +45,19 @@ def views(trace: Trace) -> None:
 
 
 @law
+def snapshots(trace: Trace) -> None:
+    """A view stays as it is while the game goes on: nothing in it belongs to the state."""
+    for state, pick in trace.some_moves(SOME):
+        live = state.clone()
+        seen = {seat: live.view(seat) for seat in trace.observers}
+        live.apply(pick)
+        for seat, view in seen.items():
+            if encode(view) != trace.view_json(seat):
+                where = differences(trace.view_json(seat), encode(view))
+                trace.fail(f"{trace.text(pick)} changed a view that {observer(seat)} had: {where}")
+
+
+@law
 def strangers(trace: Trace) -> None:
     """There is no view for a seat that is not there, nor from a text that is no view."""
     refusals = (IndexError, DighouseError)

@@ -31,6 +31,8 @@ from dighouse.kernel.state import CHANCE
 
 
 class Choices(Position):
+    __slots__ = ()
+
     # -- chance ----------------------------------------------------------------------------------
 
     def chances(self) -> list[tuple[int, int]]:

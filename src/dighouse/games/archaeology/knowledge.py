@@ -16,6 +16,14 @@ from dighouse.kernel.vectors import numbers
 
 
 class Knowledge:
+    __slots__ = (
+        "rules",
+        "seats",
+        "map",
+        "cards",
+        "maps",
+    )
+
     def __init__(self, rules: Rules, cards: vec[i64], maps: vec[i64]) -> None:
         self.rules: Rules = rules
         self.seats: i64 = rules.seats

@@ -34,6 +34,38 @@ UNKNOWN: Final = -1
 
 
 class Position(State):
+    __slots__ = (
+        "rules",
+        "hands",
+        "groups",
+        "chambers",
+        "sets",
+        "known",
+        "market",
+        "market_group",
+        "unseen",
+        "given",
+        "given_group",
+        "taken",
+        "dig_site",
+        "maps",
+        "thieves",
+        "storms",
+        "spent",
+        "phase",
+        "turn",
+        "victim",
+        "chamber",
+        "owed",
+        "lowest",
+        "purse",
+        "trades",
+        "passes",
+        "quiet",
+        "must_sell",
+        "offerable",
+    )
+
     def __init__(
         self,
         game: Any,

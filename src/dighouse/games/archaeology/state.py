@@ -18,6 +18,8 @@ from dighouse.kernel.vectors import numbers, small_numbers
 
 
 class CardState(Turn):
+    __slots__ = ()
+
     # -- random play -------------------------------------------------------------------------------
 
     def draw(self, dice: Dice) -> int:

@@ -28,6 +28,8 @@ from dighouse.kernel.state import CHANCE, OVER
 
 
 class Turn(Choices):
+    __slots__ = ()
+
     def apply(self, pick: int) -> None:
         if not self.legal(pick):
             raise self.refuse(pick)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -54,6 +55,14 @@ def test_a_dump_is_plain_json_and_the_whole_position(seed: int, seats: int) -> N
         it.state.apply(dice.pick(it.state))
     assert it.game.load(it.state.dump()).winners() == it.state.winners()
     assert pickle.loads(pickle.dumps(it.state)) == it.state
+
+
+def test_with_the_last_map_spent_and_the_chamber_not_yet_found_nobody_holds_a_card() -> None:
+    """It is not over: the explorer is about to take cards (CG-13, CG-18)."""
+    it = table(hands=["map", ""], market="mask", chambers={"small": "coin*2"}).play("explore small")
+    assert it.sizes() == [0, 0]
+    assert it.game.load(it.state.dump()) == it.state
+    assert it.game.sample(it.state.view(1), random.Random(1)) == it.state
 
 
 def test_a_position_made_for_playouts_knows_nothing() -> None:

@@ -128,6 +128,25 @@ def test_a_viewer_can_tell_what_others_know_of_the_own_hand() -> None:
     assert it.state.view(None).exposed == []
 
 
+@rules("CG-21", "CG-22")
+@pytest.mark.parametrize(("one", "other"), [("mask", "coin"), ("coin", "map")])
+def test_what_others_know_of_the_own_hand_tells_nothing_of_theirs(one: str, other: str) -> None:
+    """Seat 1 stole two cards from seat 0, so seat 0 knows that hand; seat 2 robs it of the first.
+
+    What seat 0 can make of that depends on the second card, and seat 2 has no business to know.
+    """
+    worlds = []
+    for second in (one, other):
+        it = table(hands=["mask*2 coin map", "", "shard"], dig="thief*3 cup*3", turn=1)
+        it.play("dig thief", "rob 0", "steal mask", "end", "dig cup", "end", "dig cup", "end")
+        it.play("dig thief", "rob 0", f"steal {second}", "end")
+        worlds.append(it)
+    assert worlds[0].keys()[2] == worlds[1].keys()[2]
+    for it in worlds:
+        it.play("dig thief", "rob 1", "steal mask")
+    assert worlds[0].keys()[2] == worlds[1].keys()[2]
+
+
 @rules("CG-21")
 def test_a_thefts_victim_is_open_while_the_card_is_drawn() -> None:
     it = table(hands=["coin", "mask", "cup"], dig="thief").play("dig thief")

@@ -77,10 +77,8 @@ def test_a_bot_from_a_file_plays(mine: Path, name: str) -> None:
 def test_files_are_found_from_here(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(mine.parent)
     for name in ("mine.py", "./mine.py"):
-        bot = bots.find(name, "card-game")
-        view = dighouse.game("card-game", seats=2).start().view(0)
-        assert callable(bot) and view.menu == []
-    assert bots.find("mine.py:Last", "card-game").__name__ == "Last"  # type: ignore[union-attr]
+        assert bots.find(name, "card-game") is bots.find(str(mine), "card-game")
+    assert bots.find("mine.py:Last", "card-game").__name__ == "Last"
 
 
 def test_two_files_of_the_same_name_are_two_bots(tmp_path: Path) -> None:
@@ -111,8 +109,14 @@ def test_what_is_no_bot(mine: Path, name: str, what: str) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("def bot(view rng):\n    return 0\n", r"line 1: SyntaxError: .*, in `def bot\(view rng\):`"),
-        ("import random\n\nx = nothing\n", "line 3: NameError: name 'nothing' .*, in `x = nothing`"),
+        (
+            "def bot(view rng):\n    return 0\n",
+            r"line 1: SyntaxError: .*, in `def bot\(view rng\):`",
+        ),
+        (
+            "import random\n\nx = nothing\n",
+            "line 3: NameError: name 'nothing' .*, in `x = nothing`",
+        ),
         ("import no_such_module_at_all\n", "line 1: ModuleNotFoundError: No module named"),
         ("x = 1\n", r"defines no 'bot'; a bot is bot\(view, rng\) -> pick"),
         ("\0", "can't be loaded"),

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import dighouse
-from dighouse import OVER, Chance, Game, bots
+from dighouse import OVER, BadOptions, Chance, Game, bots
 from dighouse.kernel.state import CHANCE
 from dighouse.testing import check_bot
 from tests.archaeology.table import SHRUNKEN, Table, shrunken, table
+from tests.kernel.toy import Brink
 
 
 def greedy(game: Game, seat: int) -> bots.greedy:
@@ -228,3 +229,8 @@ def test_it_beats_random_play(seats: int) -> None:
             if seat in result.winners:
                 won += 1 / len(result.winners)
     assert won / games >= 0.9
+
+
+def test_it_says_so_when_it_does_not_know_a_game() -> None:
+    with pytest.raises(BadOptions, match="does not know how to play"):
+        greedy(Brink.choose({}), 0)

@@ -9,7 +9,7 @@ import pytest
 
 import dighouse
 from dighouse.testing import Failure, check_game, composites, play, twin_worlds
-from tests.testing.leaks import EARLY, PLANTED, SUBTLE, Leaky
+from tests.testing.leaks import EARLY, PLANTED, SUBTLE, Leaky, OrderOfKeys
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -69,6 +69,11 @@ def test_unfinished_composites_are_nobody_elses_business(leak: type[Leaky]) -> N
     with pytest.raises(Failure, match="before it is settled") as caught:
         composites(play(leak(dighouse.game("card-game", seats=2)), seed=1))
     assert caught.value.law == "composites"
+
+
+def test_an_order_of_keys_can_be_a_leak() -> None:
+    with pytest.raises(Failure, match="their order"):
+        twin_worlds(OrderOfKeys(dighouse.game("card-game", seats=2)), games=5)
 
 
 def test_the_message_says_who_saw_what_and_where() -> None:

@@ -66,7 +66,7 @@ def _module(path: Path, place: str) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise BadOptions(f"{place} can't be loaded: {describe(error, str(path))}") from error
     return module

@@ -12,13 +12,20 @@ import dighouse
 from dighouse.cli.options import at_a_loss
 from dighouse.kernel.errors import DighouseError
 
-COMMANDS = (
-    ("play", "Play a game in the terminal, against bots."),
-    ("simulate", "Let bots play many games, and compare them."),
-    ("verify", "Check records: every move, and that the deal was fair."),
-    ("rules", "Show how a game is played, its values and their sources."),
-    ("games", "List the games, their options and their bots."),
-)
+# The first sentence is for the list of commands; they are here so that listing imports none of them.
+COMMANDS = {
+    "play": """Play a game in the terminal, against bots.""",
+    "simulate": """Let bots play many games, and compare them.
+
+Every deal is played once for each way to turn the bots round the seats, so that luck evens out and
+few games say much. The same seed gives the same games, whatever the number of jobs.""",
+    "verify": """Check records: every move, and that the deal was fair.
+
+A record is played again move by move, and every card that was dealt is drawn again from the key,
+which must be the one that was promised before the game. The exit code is 1 if a record fails.""",
+    "rules": """Show how a game is played, its values and their sources.""",
+    "games": """List the games, their options and their bots.""",
+}
 
 WRONG_USAGE = 2
 INTERRUPTED = 130
@@ -37,12 +44,13 @@ def application() -> App:
         help_epilogue="`dighouse COMMAND --help` tells more about a command.",
         version=version,
         help_format="markdown",
+        group_parameters="Options",
     )
-    for place, (name, summary) in enumerate(COMMANDS):
+    for place, (name, text) in enumerate(COMMANDS.items()):
         app.command(
             f"dighouse.cli.{name}:{name}",
             name=name,
-            help=summary,
+            help=text,
             help_epilogue="",
             sort_key=place,
         )

@@ -48,7 +48,7 @@ def play(
     seat
         Where you sit; 0 is the first seat.
     seed
-        Deal by this number, or by the 64 digits of a key. [default: nobody knows it]
+        Deal by this number, or by the 64 digits of a key. [default: 32 random bytes]
     record
         Write the game to this file, for `dighouse verify`.
     edition

@@ -35,9 +35,6 @@ def simulate(
 ) -> None:
     """Let bots play many games, and compare them.
 
-    Every deal is played once for each way to turn the bots round the seats, so that luck evens
-    out and few games say much. The same seed gives the same games, whatever the number of jobs.
-
     Parameters
     ----------
     ruleset

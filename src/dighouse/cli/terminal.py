@@ -197,23 +197,24 @@ class Terminal:
         self.console.print()
         self._say(Text(f"Commitment  {match.commitment}", style="dim"))
         self._say(Text(f"Key         {match.key.hex()}", style="dim"))
-        with contextlib.suppress(EOFError, KeyboardInterrupt):
-            self._save("Save the record?")
+        # What is left of a piped input is more moves, hardly a file name.
+        if self.record is not None or sys.stdin.isatty():
+            with contextlib.suppress(EOFError, KeyboardInterrupt):
+                self._save("Save the record?")
 
     # -- saving ------------------------------------------------------------------------------------
 
     def _save(self, question: str) -> None:
         """Write the record where --record says, or else where the person does, or nowhere."""
-        path = self.record
-        while path is None:
-            answer = self._ask(f"{question} Type a file name, or press Enter for no: ").strip()
-            if not answer:
-                return
+        if self.record is not None:
+            self._write(self.record)
+            return
+        while answer := self._ask(f"{question} Type a file name, or press Enter for no: ").strip():
             path = Path(answer).expanduser()
-            if self._write(path):
+            if path.exists():
+                self._say(f"{path} exists already, and is left as it is.")
+            elif self._write(path):
                 return
-            path = None
-        self._write(path)
 
     def _write(self, path: Path) -> bool:
         try:
@@ -221,7 +222,9 @@ class Terminal:
         except OSError as error:
             self._say(f"{path} can't be written: {error.strerror}")
             return False
-        self._say(f"The record is in {path}; `dighouse verify {path}` checks it.")
+        # Not wrapped: lines to copy from.
+        self.console.print(f"The record is in {path}", soft_wrap=True, markup=False)
+        self.console.print(f"Check it with: dighouse verify {path}", soft_wrap=True, markup=False)
         return True
 
     def _leave(self, why: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from dighouse.kernel.errors import BadRecord
+from dighouse.kernel.errors import BadOptions, BadRecord
 from dighouse.kernel.record import Record
 
 FAILED = 1
@@ -14,15 +14,13 @@ FAILED = 1
 def verify(*files: Path) -> int:
     """Check records: every move, and that the deal was fair.
 
-    A record is played again move by move, and every card that was dealt is drawn again from the
-    key, which must be the one that was promised before the game. The exit code is 1 if a record
-    fails.
-
     Parameters
     ----------
     files
         The records.
     """
+    if not files:
+        raise BadOptions("verify needs a record, such as `dighouse verify game.txt`")
     code = 0
     for file in files:
         try:

@@ -167,6 +167,8 @@ def observer(seat: int | None) -> str:
 def differences(one: bytes, other: bytes) -> str:
     """Where two JSON texts differ, in words: the first few fields."""
     fields = _differences(msgspec.json.decode(one), msgspec.json.decode(other), "")
+    if not fields:
+        return "the same fields with the same values, but their order or spelling"
     more = ["..."] if len(fields) > FIELDS else []
     return "; ".join([*fields[:FIELDS], *more])
 

@@ -8,15 +8,15 @@ that it can be asked at any point of anybody's game; the price list comes with `
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from dighouse.bots.archaeology.prices import Prices, prices_of
 from dighouse.bots.archaeology.trading import Trade, best_ending, best_trade
 from dighouse.bots.archaeology.worth import Worth
+from dighouse.games.archaeology.edition import Edition
 from dighouse.games.archaeology.views import View
-
-if TYPE_CHECKING:
-    from dighouse.games.archaeology.game import CardGame
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.game import Game
 
 
 class Thoughts(NamedTuple):
@@ -28,7 +28,9 @@ class Thoughts(NamedTuple):
 class Greedy:
     name = "greedy"
 
-    def start(self, game: CardGame, seat: int) -> None:
+    def start(self, game: Game, seat: int) -> None:
+        if not isinstance(game.edition, Edition):
+            raise BadOptions(f"the greedy bot does not know how to play {game.title}")
         self.prices: Prices = prices_of(game.edition)
         self._last: Thoughts | None = None
 

@@ -43,7 +43,7 @@ def _trade(view: View, prices: Prices) -> str:
         for kind, cost in zip(prices.kinds, prices.trade, strict=True)
         if kind in view.market and kind not in view.given and cost > view.purse
     ]
-    return f"{text}. " + (f"It takes {', '.join(missing)}." if missing else "")
+    return f"{text}." + (f" It takes {', '.join(missing)}." if missing else "")
 
 
 def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:

@@ -272,7 +272,8 @@ def _check_cards(state: CardState) -> None:
     unseen = total(state.unseen)
     _need(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
     over = state.dig_site == 0 and state.holders() == 0
-    if state.phase not in (DEAL, FIRST):
+    # While a chamber is being explored, the explorer's hand may be empty for a moment.
+    if state.phase not in (DEAL, FIRST, FIND):
         _need(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
     if state.phase == DIG:
         _need(state.dig_site > 0, "phase", "there is nothing left to dig")

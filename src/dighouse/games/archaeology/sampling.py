@@ -60,8 +60,9 @@ def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:
 
 def _deal(game: CardGame, view: View, rng: random.Random) -> tuple[list[Cards], Cards]:
     """Hands for everybody, and what stays face down."""
-    left = dict(view.unseen)
-    maps = left.pop("map", 0)
+    # In the order of kinds, so that equal views give equal worlds wherever they were read from.
+    left = {kind: view.unseen.get(kind, 0) for kind in game.rules.kind_names}
+    maps = left.pop("map")
     hands: list[Cards] = []
     blank: list[int] = []  # cards of each hand that the viewer does not know ...
     perhaps: list[int] = []  # ... and how many of those may be maps
@@ -75,8 +76,8 @@ def _deal(game: CardGame, view: View, rng: random.Random) -> tuple[list[Cards], 
             maps -= known_maps
             perhaps[seat] = min(rival.known.maps_at_most - known_maps, blank[seat])
             for kind, number in rival.known.cards.items():
-                if kind != "map":
-                    left[kind] = left.get(kind, 0) - number
+                if kind in left:
+                    left[kind] -= number
     # Maps first: each lies in the dig site or is one of the cards that may be one.
     buried = view.dig_site - view.thieves - view.storms
     places = [seat for seat, number in enumerate(perhaps) for _ in range(number)]

@@ -130,7 +130,7 @@ def build(state: CardState, seat: int | None) -> View:
         ],
         spent_maps=int(state.spent),
         unseen=_unseen(state, hand),
-        seats=[_seat(state, seat, holder) for holder in range(rules.seats)],
+        seats=[_seat(state, seat, holder, score) for holder, score in enumerate(state.scores())],
         exposed=(
             []
             if seat is None
@@ -188,7 +188,7 @@ def sold(state: CardState, seat: int, kind: int) -> list[SoldSet]:
     ]
 
 
-def _seat(state: CardState, viewer: int | None, holder: int) -> Seat:
+def _seat(state: CardState, viewer: int | None, holder: int, score: int) -> Seat:
     rules = state.rules
     observer = int(rules.seats) if viewer is None else viewer
     return Seat(
@@ -196,7 +196,7 @@ def _seat(state: CardState, viewer: int | None, holder: int) -> Seat:
         known=known(state, observer, holder),
         public=known(state, int(rules.seats), holder),
         sold=[one for kind in range(rules.kinds) for one in sold(state, holder, kind)],
-        score=state.scores()[holder],
+        score=score,
         sold_cards=int(state.sold(holder)),
     )
 

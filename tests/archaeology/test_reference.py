@@ -49,6 +49,8 @@ def assert_same(engine: Table, reference: Reference) -> None:
     if reference.actor != CHANCE:
         assert set(menu) == reference.menu()
     assert len(set(menu)) == len(menu)
+    picks = range(-1, engine.game.action_count + 1)
+    assert [pick for pick in picks if engine.state.legal(pick)] == engine.state.menu()
     assert engine.state.scores() == reference.scores()
     dump = engine.state.dump()
     assert [Counter(hand) for hand in dump["hands"]] == [Counter(h) for h in reference.hands]

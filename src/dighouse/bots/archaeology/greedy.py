@@ -7,9 +7,11 @@ that it can be asked at any point of anybody's game; the price list comes with `
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
+from dighouse.bots.archaeology.outlook import Outlook
 from dighouse.bots.archaeology.prices import Prices, prices_of
 from dighouse.bots.archaeology.trading import Trade, best_ending, best_trade
 from dighouse.bots.archaeology.worth import Worth
@@ -19,10 +21,26 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 
 
-class Thoughts(NamedTuple):
-    facts: tuple[Any, ...]  # of the view: all that the rest depends on
-    worth: Worth
-    trade: Trade | None
+class Thoughts:
+    """What is worked out from a view before deciding. Equal facts give equal thoughts."""
+
+    def __init__(self, prices: Prices, view: View, last: Thoughts | None) -> None:
+        self.facts = self.facts_of(view)
+        self.prices = prices
+        # The outlook is the same for a whole turn, so it need not be made for each of its picks.
+        if last is not None and last.outlook_facts == Outlook.facts(view):
+            self.outlook_facts, self.outlook = last.outlook_facts, last.outlook
+        else:
+            self.outlook_facts, self.outlook = Outlook.facts(view), Outlook(prices, view)
+        self.worth = Worth(prices, self.outlook, view)
+
+    @staticmethod
+    def facts_of(view: View) -> tuple[Any, ...]:
+        return view.hand, view.market, view.chambers, *Outlook.facts(view)
+
+    @cached_property
+    def trade(self) -> Trade | None:
+        return best_trade(self.prices, self.worth)
 
 
 class Greedy:
@@ -50,20 +68,20 @@ class Greedy:
         return self._go_on(view)
 
     def _thoughts(self, view: View) -> Thoughts:
-        """What there is to know before deciding. The picks of one trade or storm share it."""
-        facts = (view.hand, view.market, view.unseen, view.chambers, view.dig_site, view.storms)
-        if self._last is None or self._last.facts != facts:
-            worth = Worth(self.prices, view)
-            self._last = Thoughts(facts, worth, best_trade(self.prices, worth))
-        return self._last
+        """The picks of one trade, or of one storm, share their thoughts."""
+        last = self._last
+        if last is None or last.facts != Thoughts.facts_of(view):
+            last = self._last = Thoughts(self.prices, view, last)
+        return last
 
     # -- a turn ------------------------------------------------------------------------------------
 
     def _act(self, view: View) -> str:
         prices = self.prices
-        _, worth, trade = self._thoughts(view)
-        if not any(move.startswith("offer") for move in view.moves):
-            trade = None
+        thoughts = self._thoughts(view)
+        worth = thoughts.worth
+        may_trade = any(move.startswith("offer") for move in view.moves)
+        trade = thoughts.trade if may_trade else None
         # Exploring comes first, since it tells what to trade; unless the trade is for maps.
         maps = prices.map
         if trade is None or not (trade.gives[maps] or trade.takes[maps]):
@@ -72,7 +90,7 @@ class Greedy:
                 return f"explore {chambers[0]}"
         if trade is not None:
             return self._next_of(trade, view)
-        if worth.over:
+        if worth.outlook.over:
             return self._sell_at_the_end(worth, view)
         for kind in range(len(prices.kinds)):
             cards = worth.sale(kind)
@@ -83,10 +101,11 @@ class Greedy:
     def _go_on(self, view: View) -> str:
         """Inside a trade: mine, or one that somebody else has begun and I am asked about."""
         prices = self.prices
-        _, worth, trade = self._thoughts(view)
+        thoughts = self._thoughts(view)
+        trade = thoughts.trade
         given, taken = prices.counts(view.given), prices.counts(view.taken)
         if trade is None or not trade.begins_with(given, taken):
-            trade = best_ending(prices, worth, view)
+            trade = best_ending(prices, thoughts.worth, view)
         return self._next_of(trade, view)
 
     def _next_of(self, trade: Trade, view: View) -> str:

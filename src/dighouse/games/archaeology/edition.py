@@ -60,7 +60,7 @@ class Edition(game.Edition):
         self.built_in = built_in
         try:
             table = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # ValueError: an endless number, too
             raise BadOptions(f"edition {source}: this is no TOML: {error}") from None
         top = _Table(source, "", table)
         self.id = top.name("id")
@@ -207,7 +207,7 @@ class _Table:
         value, mark = pair
         if type(value) is not int or not least <= value <= most:
             raise self.fault(key, f"must be a whole number from {least} to {most}, not {value!r}")
-        if mark not in MARKS:
+        if not isinstance(mark, str) or mark not in MARKS:
             raise self.fault(key, f"its mark must be one of {', '.join(MARKS)}, not {mark!r}")
         return Number(value, mark)
 
@@ -225,6 +225,8 @@ def read(path: str | Path, ruleset: str, kinds: tuple[str, ...]) -> Edition:
         data = Path(path).read_bytes()
     except OSError as error:
         raise BadOptions(f"edition {path}: can't be read: {error.strerror}") from None
+    except ValueError:
+        raise BadOptions(f"edition {path!r}: no file can have this name") from None
     return from_bytes(data, str(path), ruleset, kinds)
 
 

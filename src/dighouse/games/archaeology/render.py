@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.views import Known, Seat, View
+from dighouse.games.archaeology.views import Seat, View
 from dighouse.kernel.state import CHANCE, OVER
 
 DOING = {
@@ -74,20 +74,10 @@ def _seat(view: View, number: int, seat: Seat) -> str:
     parts = [f"{_name(view, number)}: score {seat.score}", _cards(seat.hand)]
     if number != view.viewer and seat.known.cards:
         parts.append(f"known: {words.cards(seat.known.cards)}")
-    if number == view.viewer and _exposed(view):
-        parts.append(f"others know of {words.join(_exposed(view))}")
+    if number == view.viewer and seat.public.cards:
+        parts.append(f"everybody knows of {words.cards(seat.public.cards)}")
     parts.append(f"sold {'; '.join(sets) or 'nothing'}")
     return ", ".join(parts) + "."
-
-
-def _exposed(view: View) -> list[str]:
-    """What the rivals know of the viewer's hand."""
-    known: list[Known] = [one for seat, one in enumerate(view.exposed) if seat != view.viewer]
-    best: dict[str, int] = {}
-    for one in known:
-        for kind, number in one.cards.items():
-            best[kind] = max(best.get(kind, 0), number)
-    return [words.some(kind, best[kind]) for kind in view.hand if kind in best]
 
 
 def _name(view: View, seat: int | None) -> str:

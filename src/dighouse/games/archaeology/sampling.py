@@ -131,18 +131,14 @@ def _sold(game: CardGame, view: View, seat: int) -> dict[str, list[int]]:
 
 
 def _known(game: CardGame, view: View) -> dump.KnownDump:
-    """The viewer's knowledge, and what the viewer knows of the others'.
+    """The viewer's knowledge; of the others', that they know what everybody knows.
 
-    Of my hand I can tell what each of them knows. Of the other hands they know at least what
-    everybody knows; what they saw in thefts between themselves is beyond the view.
+    What they saw beyond that, in thefts, depends on what they knew before: it is not the viewer's
+    to tell, not even of the viewer's own hand.
     """
-    spectator = game.seats
     cells = [
-        [
-            _knows(view, observer, holder) if observer != holder else Known({}, 0)
-            for holder in range(game.seats)
-        ]
-        for observer in range(spectator + 1)
+        [_knows(view, observer, holder) for holder in range(game.seats)]
+        for observer in range(game.seats + 1)
     ]
     return dump.KnownDump(
         [[cell.cards for cell in row] for row in cells],
@@ -151,8 +147,7 @@ def _known(game: CardGame, view: View) -> dump.KnownDump:
 
 
 def _knows(view: View, observer: int, holder: int) -> Known:
-    if observer == view.viewer:
-        return view.seats[holder].known
-    if holder == view.viewer and observer < len(view.seats):
-        return view.exposed[observer]
-    return view.seats[holder].public
+    if observer == holder:
+        return Known({}, 0)  # a seat's own hand is not listed
+    seat = view.seats[holder]
+    return seat.known if observer == view.viewer else seat.public

@@ -84,7 +84,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     spent_maps: int
     unseen: Cards  # by the viewer: in the dig site, the chambers and rivals' hands together
     seats: list[Seat]
-    exposed: list[Known]  # what each seat knows of the viewer's hand
     trades: int  # made this turn
     passes: int  # turns passed in sequence
     quiet: bool  # this turn is a pass unless there is a sale or an exploration
@@ -131,11 +130,6 @@ def build(state: CardState, seat: int | None) -> View:
         spent_maps=int(state.spent),
         unseen=_unseen(state, hand),
         seats=[_seat(state, seat, holder, score) for holder, score in enumerate(state.scores())],
-        exposed=(
-            []
-            if seat is None
-            else [known(state, observer, seat) for observer in range(rules.seats)]
-        ),
         trades=int(state.trades),
         passes=int(state.passes),
         quiet=state.quiet,

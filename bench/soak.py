@@ -1,7 +1,7 @@
 """The long form of the tests: thousands of games, spread over all processors.
 
-    make soak                     # the whole of it; figures go to bench/soak.json
-    make soak ARGS="--games 60"   # a short one
+make soak                     # the whole of it; figures go to bench/soak.json
+make soak ARGS="--games 60"   # a short one
 """
 
 from __future__ import annotations

@@ -99,6 +99,14 @@ def test_wrong_usage_is_one_sentence(shell: Shell, arguments: list[str], complai
     assert answer.out == ""
 
 
+def test_control_c(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dighouse.cli.simulate._play", interrupt)
+    assert shell("simulate") == (130, "", "\ndighouse: interrupted\n")
+
+
 def test_a_reader_that_has_seen_enough(tmp_path: Path) -> None:
     script = f"{sys.executable} -m dighouse rules | head -n 1"
     done = subprocess.run(script, shell=True, capture_output=True, text=True, timeout=120)

@@ -265,8 +265,41 @@ def test_a_bot_that_fails_is_named(shell: Shell, tmp_path: Path, body: str, comp
     path.write_text(f"\ndef bot(view, rng):\n    {body}\n")
     for command in (["play", "--seed", "5"], ["simulate", "--games", "2"]):
         flag = "--bots" if command[0] == "simulate" else "--bot"
-        answer = shell(*command, flag, path, lines=ONES)
+        answer = shell(*command, flag, path, lines=["end", *ONES])
         assert answer.code == 2
         assert "mine.py" in answer.err
         assert complaint in answer.err
         assert answer.err.count("\n") == 1
+
+
+def test_a_bot_that_fails_does_not_cost_the_game_so_far(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("""
+class bot:
+    def __init__(self):
+        self.left = 20
+
+    def __call__(self, view, rng):
+        self.left -= 1
+        return view.menu[1 // self.left - 1]
+""")
+    record = tmp_path / "game.txt"
+    options = ["--bot", path, "--record", record, "--seats", 2, "--seed", 5]
+    answer = shell("play", *options, lines=ONES)
+    assert answer.code == 2
+    assert "ZeroDivisionError" in answer.err
+    assert "A bot failed, and the game so far is in" in answer.out
+    Record.read(record).verify()
+
+
+def test_a_terminal_without_arrows() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "dighouse", "play", "--seed", "5"],
+        input="q\n\n",
+        capture_output=True,
+        encoding="ascii",
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "explore small" in done.stdout

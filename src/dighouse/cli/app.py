@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import platform
 import sys
@@ -45,6 +46,7 @@ def application() -> App:
         version=version,
         help_format="markdown",
         group_parameters="Options",
+        suppress_keyboard_interrupt=False,
     )
     for place, (name, text) in enumerate(COMMANDS.items()):
         app.command(
@@ -61,6 +63,10 @@ def application() -> App:
 
 def run(arguments: list[str]) -> int:
     """Run a command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        # Where a terminal has no arrows or dots, a question mark is better than a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         code = application()(
             arguments,
@@ -68,6 +74,7 @@ def run(arguments: list[str]) -> int:
             print_error=False,
             result_action="return_value",
         )
+        sys.stdout.flush()
     except CycloptsError as error:
         print(f"dighouse: {at_a_loss(error)}", file=sys.stderr)
         return WRONG_USAGE

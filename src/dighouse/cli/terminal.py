@@ -7,7 +7,7 @@ import importlib
 import sys
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.text import Text
@@ -19,7 +19,7 @@ from dighouse.cli.match import Match
 from dighouse.cli.menu import Item
 from dighouse.cli.news import News
 from dighouse.cli.pages import Page
-from dighouse.kernel.errors import IllegalMove, UnknownMove
+from dighouse.kernel.errors import DighouseError, IllegalMove, UnknownMove
 from dighouse.kernel.play import bot_rng
 
 LEFT = 0
@@ -28,13 +28,13 @@ PROMPT = "> "
 QUIT = ("q", "quit", "exit")
 
 HELP = """\
-Answer with a number of the menu, or with a move in words: `sell coin 5`. Several moves at once are
-parted by commas: `offer coin, offer coin, take mask, done`.
+Answer with a number of the menu, or with a move in words: `{move}`. Several moves at once are parted
+by commas.
 
-- `undo` takes back the last pick of a trade or of a storm's discards that is not complete
+- `undo` takes back the last pick of a decision that is not complete, such as a trade
 - `hint` tells what the {bot} bot would do
 - `table`, or Enter, shows the table again
-- `rules` tells how the game is played, and what the cards are worth
+- `rules` tells how the game is played, and what its values are
 - `q` leaves the game; you can save it before
 """
 
@@ -73,6 +73,9 @@ class Terminal:
         except KeyboardInterrupt:
             self._leave("Interrupted")
             return INTERRUPTED
+        except DighouseError:
+            self._leave("A bot failed")
+            raise
         return LEFT
 
     # -- asking ------------------------------------------------------------------------------------
@@ -119,7 +122,7 @@ class Terminal:
             self._say("There is nothing to take back: only what is not complete can be.")
         elif word in ("?", "help"):
             bot = bot_names(self.match.game.ruleset)[0]
-            self.console.print(Markdown(HELP.format(bot=bot)))
+            self.console.print(Markdown(HELP.format(move=items[0].move, bot=bot)))
         elif word == "hint":
             self._say(self._hint())
         else:
@@ -161,7 +164,8 @@ class Terminal:
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def _say(self, text: Text | str | object) -> None:
+    def _say(self, text: RenderableType) -> None:
+        # As a Text: in a str, rich would take [brackets] for markup.
         self.console.print(Text(text) if isinstance(text, str) else text)
 
     def _greet(self) -> None:

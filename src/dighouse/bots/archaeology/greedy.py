@@ -28,10 +28,9 @@ class Thoughts:
         self.facts = self.facts_of(view)
         self.prices = prices
         # The outlook is the same for a whole turn, so it need not be made for each of its picks.
-        if last is not None and last.outlook_facts == Outlook.facts(view):
-            self.outlook_facts, self.outlook = last.outlook_facts, last.outlook
-        else:
-            self.outlook_facts, self.outlook = Outlook.facts(view), Outlook(prices, view)
+        self.outlook_facts = Outlook.facts(view)
+        known = last is not None and last.outlook_facts == self.outlook_facts
+        self.outlook: Outlook = last.outlook if last and known else Outlook(prices, view)
         self.worth = Worth(prices, self.outlook, view)
 
     @staticmethod

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
+# Neither black nor white: either would vanish on somebody's screen. Parchment stays as it is.
 STYLES = {
     "mask": "bold yellow",
     "talisman": "green",
     "map": "cyan",
     "cup": "magenta",
     "coin": "yellow",
-    "parchment": "bright_white",
     "shard": "red",
 }
 

@@ -226,7 +226,7 @@ def read(path: str | Path, ruleset: str, kinds: tuple[str, ...]) -> Edition:
     except OSError as error:
         raise BadOptions(f"edition {path}: can't be read: {error.strerror}") from None
     except ValueError:
-        raise BadOptions(f"edition {path!r}: no file can have this name") from None
+        raise BadOptions(f"edition {path!r}: can't be read: no file has such a name") from None
     return from_bytes(data, str(path), ruleset, kinds)
 
 

@@ -5,17 +5,20 @@ Cards are written by kind, dearest first, and only those that there are: {"coin"
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from dighouse.games.archaeology.piles import count, total
+from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
 from dighouse.games.archaeology.position import ACT, DEAL, FIND, FIRST, STEAL, STORM
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.rules import Rules
     from dighouse.games.archaeology.state import CardState
+
+DIGITS = (1 << SUM) - 1  # of a pile: all but the sum above them
 
 Cards = dict[str, int]
 
@@ -106,6 +109,7 @@ def build(state: CardState, seat: int | None) -> View:
     if inside and phase != STORM:
         phase = ACT
     menu = state.menu() if acting else []
+    sold = _sold(state)
     return View(
         viewer=seat,
         actor=int(state.actor),
@@ -128,8 +132,8 @@ def build(state: CardState, seat: int | None) -> View:
             for at, name in enumerate(rules.chamber_names)
         ],
         spent_maps=int(state.spent),
-        unseen=_unseen(state, hand),
-        seats=[_seat(state, seat, holder, score) for holder, score in enumerate(state.scores())],
+        unseen=_unseen(state, hand, sold),
+        seats=[_seat(state, seat, holder, sold[holder]) for holder in range(rules.seats)],
         trades=int(state.trades),
         passes=int(state.passes),
         quiet=state.quiet,
@@ -143,11 +147,15 @@ def build(state: CardState, seat: int | None) -> View:
 
 def cards(rules: Rules, pile: int) -> Cards:
     """A pile by kind."""
-    return {
-        name: int(count(pile, kind))
-        for kind, name in enumerate(rules.kind_names)
-        if count(pile, kind) > 0
-    }
+    found: Cards = {}
+    left = pile & DIGITS
+    for name in rules.kind_names:
+        if not left:
+            break
+        if number := left & MASK:
+            found[name] = number
+        left >>= DIGIT
+    return found
 
 
 def _owed(state: CardState, inside: bool) -> int:
@@ -156,42 +164,41 @@ def _owed(state: CardState, inside: bool) -> int:
     return int(state.owed + (total(state.given) if inside else 0))
 
 
-def _unseen(state: CardState, hand: int) -> Cards:
+def _unseen(state: CardState, hand: int, sold: list[list[SoldSet]]) -> Cards:
     """All cards, less those that lie open and those in the viewer's own hand."""
     rules = state.rules
-    left: Cards = {}
-    for kind, name in enumerate(rules.kind_names):
-        number = int(rules.copies[kind] - count(state.market, kind) - count(hand, kind))
-        for seat in range(rules.seats):
-            number -= sum(one.cards * one.sets for one in sold(state, seat, kind))
-        if kind == rules.map:
-            number -= int(state.spent)
-        if number:
-            left[name] = number
-    return left
+    seen = Counter(cards(rules, state.market + hand))
+    for sets in sold:
+        for one in sets:
+            seen[one.kind] += one.cards * one.sets
+    seen["map"] += int(state.spent)
+    left = zip(rules.kind_names, rules.copies, strict=True)
+    return {name: number for name, copies in left if (number := int(copies) - seen[name])}
 
 
-def sold(state: CardState, seat: int, kind: int) -> list[SoldSet]:
-    """The sets of one kind that a seat has sold, smallest first."""
+def _sold(state: CardState) -> list[list[SoldSet]]:
+    """The sets that each seat has sold, by kind, smallest first."""
     rules = state.rules
-    row = (seat * rules.kinds + kind) * rules.columns
-    return [
-        SoldSet(rules.kind_names[kind], size, int(rules.price(kind, size)), int(sets))
-        for size in range(1, rules.columns + 1)
-        if (sets := state.sets[row + size - 1]) > 0
-    ]
+    columns, row = int(rules.columns), int(rules.kinds * rules.columns)
+    found: list[list[SoldSet]] = [[] for _ in range(rules.seats)]
+    for at, sets in enumerate(state.sets):
+        if sets:
+            kind, size = divmod(at % row, columns)
+            price = int(rules.price(kind, size + 1))
+            found[at // row].append(SoldSet(rules.kind_names[kind], size + 1, price, int(sets)))
+    return found
 
 
-def _seat(state: CardState, viewer: int | None, holder: int, score: int) -> Seat:
+def _seat(state: CardState, viewer: int | None, holder: int, sold: list[SoldSet]) -> Seat:
     rules = state.rules
     observer = int(rules.seats) if viewer is None else viewer
     return Seat(
         hand=int(total(state.hands[holder])),
         known=known(state, observer, holder),
         public=known(state, int(rules.seats), holder),
-        sold=[one for kind in range(rules.kinds) for one in sold(state, holder, kind)],
-        score=score,
-        sold_cards=int(state.sold(holder)),
+        sold=sold,
+        score=sum(one.value * one.sets for one in sold),
+        sold_cards=sum(one.cards * one.sets for one in sold),
     )
 
 

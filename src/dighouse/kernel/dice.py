@@ -22,10 +22,7 @@ DIGIT: Final = 0xFFFFFFFF
 
 
 class Dice:
-    __slots__ = (
-        "_digit",
-        "_carry",
-    )
+    __slots__ = ("_carry", "_digit")
 
     def __init__(self, seed: int | bytes = 0) -> None:
         start = hashlib.shake_256(TAG + seed_bytes(seed)).digest(8)

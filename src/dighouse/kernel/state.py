@@ -20,11 +20,7 @@ OVER: Final = -2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    __slots__ = (
-        "game",
-        "actor",
-        "settled",
-    )
+    __slots__ = ("actor", "game", "settled")
 
     game: Any  # the `Game` that this is a position of
     actor: i64  # a seat, CHANCE or OVER

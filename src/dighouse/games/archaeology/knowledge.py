@@ -16,13 +16,7 @@ from dighouse.kernel.vectors import numbers
 
 
 class Knowledge:
-    __slots__ = (
-        "rules",
-        "seats",
-        "map",
-        "cards",
-        "maps",
-    )
+    __slots__ = ("cards", "map", "maps", "rules", "seats")
 
     def __init__(self, rules: Rules, cards: vec[i64], maps: vec[i64]) -> None:
         self.rules: Rules = rules

@@ -35,8 +35,9 @@ class OurDice(Protocol):
     def pick(self, state: Any, /) -> int: ...
 
 
-def walk(outcomes: Outcomes, at: float) -> int:
-    """The outcome on which the point `at` falls, when they lie side by side by weight."""
+def draw_by_weight(outcomes: Outcomes) -> int:
+    """The outcome on which a random point falls, when they lie side by side by weight."""
+    at = uniform() * sum(map(weight_of, outcomes))
     for pick, weight in outcomes:
         at -= weight
         if at < 0:
@@ -44,18 +45,24 @@ def walk(outcomes: Outcomes, at: float) -> int:
     return outcomes[-1][0]  # rounding put the point just past the end
 
 
-def draw_by_weight(outcomes: Outcomes) -> int:
-    return walk(outcomes, uniform() * sum(map(weight_of, outcomes)))
-
-
 def draw_by_whole_weight(outcomes: Outcomes) -> int:
     """For weights that are whole numbers: subtracting those from an int is faster."""
-    return walk(outcomes, int(uniform() * sum(map(weight_of, outcomes))))
+    at: float = int(uniform() * sum(map(weight_of, outcomes)))
+    for pick, weight in outcomes:
+        if at < weight:
+            return pick
+        at -= weight
+    raise AssertionError("the point lies past the end")
 
 
 def draw_by_probability(outcomes: Outcomes) -> int:
     """For weights that sum to 1, where summing them would be wasted time."""
-    return walk(outcomes, uniform())
+    at = uniform()
+    for pick, weight in outcomes:
+        at -= weight
+        if at < 0:
+            return pick
+    return outcomes[-1][0]
 
 
 def draw_evenly(outcomes: Outcomes) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
+from dighouse.games.archaeology.piles import COUNT, DIGIT, MASK, count, total
 from dighouse.games.archaeology.position import (
     ACT,
     DEAL,
@@ -67,17 +67,17 @@ class Choices(Position):
         row = rules.dig_row(max(total(self.unseen), 1))
         if self.maps:
             dearer = len(rules.members[rules.group(pile) & rules.before_map])
-            chances.insert(dearer, row[rules.map << DIGIT | self.maps])
+            chances.insert(dearer, row[rules.map << COUNT | self.maps])
         if self.thieves:
-            chances.append(row[rules.kinds << DIGIT | self.thieves])
+            chances.append(row[rules.kinds << COUNT | self.thieves])
         if self.storms:
-            chances.append(row[rules.kinds + 1 << DIGIT | self.storms])
+            chances.append(row[rules.kinds + 1 << COUNT | self.storms])
         return chances
 
     def _kinds(self, pile: i64, row: list[Any]) -> list[Any]:
         """The kinds of a pile as outcomes."""
         kinds = self.rules.members[self.rules.group(pile)]
-        return [row[kind << DIGIT | pile >> kind * DIGIT & MASK] for kind in kinds]
+        return [row[kind << COUNT | pile >> kind * DIGIT & MASK] for kind in kinds]
 
     def first_outcome(self) -> i64:
         """The lowest pick of this chance step; the others follow it."""

@@ -18,14 +18,16 @@ from mypy_extensions import i64
 from dighouse.kernel.vectors import numbers
 
 KINDS_AT_MOST: Final = 9
-CARDS_AT_MOST: Final = 31  # of one kind
+CARDS_AT_MOST: Final = 31  # of one kind: a count fits in COUNT bits
+COUNT: Final = 5
 PILE_AT_MOST: Final = 255
 DIGIT: Final = 6
 MASK: Final = 63
 SUM: Final = 54
-# 31 and 32 in every digit: adding the first carries into the second's place where a digit is not 0.
-CARRY: Final = sum([31 << (DIGIT * kind) for kind in range(KINDS_AT_MOST)])
-FLAGS: Final = sum([32 << (DIGIT * kind) for kind in range(KINDS_AT_MOST)])
+ONES: Final = 0x1041041041041  # 1 in every digit
+# Adding the first carries into the second's place where a digit is not 0.
+CARRY: Final = 31 * ONES
+FLAGS: Final = 32 * ONES
 # 2**6k is 2**(6k mod 11) modulo this, which is another power for each of nine kinds: one division
 # gathers the flags, spread over 54 bits, into the ten bits of an index.
 GATHER: Final = 2047

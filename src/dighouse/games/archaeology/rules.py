@@ -17,7 +17,16 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, card, flags, groups_by_flags
+from dighouse.games.archaeology.piles import (
+    CARDS_AT_MOST,
+    COUNT,
+    DIGIT,
+    MASK,
+    SUM,
+    card,
+    flags,
+    groups_by_flags,
+)
 from dighouse.kernel.vectors import numbers
 
 TRADES_A_TURN: Final = 12  # CG-23: so that every turn ends
@@ -216,12 +225,13 @@ class Rules:
         return row
 
     def _row(self, first: i64, weight: i64) -> list[Any]:
-        """Chance outcomes (pick, weight) by kind and number of cards, at [kind << DIGIT | cards].
+        """Chance outcomes (pick, weight) by kind and number of cards, at [kind << COUNT | cards].
 
         `first` is the pick of the first kind. Thieves and storms follow the kinds.
         """
         return [
-            (first + (at >> DIGIT), weight * (at & MASK)) for at in range(self.kinds + 2 << DIGIT)
+            (first + (at >> COUNT), weight * (at & CARDS_AT_MOST))
+            for at in range(self.kinds + 2 << COUNT)
         ]
 
     def group(self, pile: i64) -> i64:

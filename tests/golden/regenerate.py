@@ -1,4 +1,4 @@
-"""Write the golden transcripts anew: python tests/golden/regenerate.py (or: make golden).
+"""Write the golden transcripts and view schemas anew: python tests/golden/regenerate.py (or: make golden).
 
 Look at the difference before you commit it: whatever changed for players is in it. If the rules
 behave differently, the game's `version` has to change as well.
@@ -11,13 +11,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.golden.schemas import schemas
 from tests.golden.transcript import SEEDS, path, transcript
 
 
 def main() -> None:
-    for ruleset, seats in SEEDS:
-        file = path(ruleset, seats)
-        text = transcript(ruleset, seats)
+    files = {path(*key): transcript(*key) for key in SEEDS}
+    for file, text in {**files, **schemas()}.items():
         same = file.exists() and file.read_text("utf-8") == text
         file.write_text(text, "utf-8", newline="\n")
         print(f"{file.name}: {'unchanged' if same else 'written'}, {len(text) // 1000} kB")

@@ -10,6 +10,7 @@ import pytest
 
 import dighouse
 from dighouse.registry import RULESETS
+from tests.golden.schemas import schemas
 from tests.golden.transcript import FOLDER, SEEDS, path, transcript
 
 SIZE_AT_MOST = 400_000
@@ -58,3 +59,9 @@ def test_the_card_game_is_told_whole(seats: int) -> None:
     events = {key.split(".")[0] for key in json.loads(words.read_text("utf-8"))["events"]}
     told = re.findall(r"says (\w+):", path("card-game", seats).read_text("utf-8"))
     assert set(told) == events
+
+
+def test_views_have_the_schemas_as_written() -> None:
+    """The tests run on both cores, so their schemas are the same to the byte."""
+    for file, text in schemas().items():
+        assert file.read_bytes() == text.encode()

@@ -25,7 +25,7 @@ MARKS = {
     "R": "our ruling, where the text is silent",
     "A": "assumed, until somebody reads the printed part",
 }
-SIZE_AT_MOST = 64 * 1024  # bytes of an edition file
+SIZE_AT_MOST = 16 * 1024  # bytes of an edition file; reading a larger one can take seconds
 SETS_AT_MOST = 10
 PRICE_AT_MOST = 9999
 

@@ -153,6 +153,7 @@ class Turn(Choices):
         self._gain(self.turn, kind)
         if self.known is not None:
             self.known.stolen(self.turn, self.victim, kind, left)
+        self.victim = 0  # so that equal positions are equal, whatever led to them
         self._start_actions()
 
     def _meet_storm(self) -> None:
@@ -266,6 +267,7 @@ class Turn(Choices):
         self._gain(self.turn, kind)
         self.chambers[self.chamber] = self.chambers[self.chamber] - 1
         if self.chambers[self.chamber] == 0:
+            self.chamber = 0
             self._start_actions()
 
     def _sell(self, kind: i64, cards: i64) -> None:

@@ -79,7 +79,7 @@ def test_there_is_no_hand_limit() -> None:
 @rules("CG-6")
 def test_a_thief_goes_to_the_open_discard() -> None:
     it = table(hands=["coin", "mask"], dig="thief*2")
-    assert it.heard("dig thief", 1) == ["Seat 0 meets a thief at the dig site."]
+    assert it.heard("dig thief", 1) == ["Seat 0 digs up a thief."]
     it.play("dig thief")
     for seat in (0, 1, None):
         view = it.state.view(seat)
@@ -127,7 +127,7 @@ def test_the_thief_was_the_dig() -> None:
 def test_with_nobody_to_rob_nothing_happens() -> None:
     it = table(hands=["coin", "", ""], dig="thief coin")
     assert it.heard("dig thief", 2) == [
-        "Seat 0 meets a thief at the dig site.",
+        "Seat 0 digs up a thief.",
         "Nobody else holds a card, so the thief leaves with nothing.",
     ]
     it.play("dig thief")

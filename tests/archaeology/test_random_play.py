@@ -15,7 +15,7 @@ DRAWS = 6000
 
 POSITIONS = {
     "the deal": start(3),
-    "the first player": table(hands=["coin", "cup", "mask"], phase="first", actor=-1, quiet=False),
+    "the first player": start(3).play(*["deal shard"] * 12, *["deal coin"] * 5),
     "a dig": table(
         hands=["coin", "cup"],
         dig="coin*2 shard map*2 thief*3 storm",

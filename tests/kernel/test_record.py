@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,16 @@ def test_round_trip(tmp_path: Path) -> None:
     assert Record.read(path, SHELF) == RECORD
     assert [file.name for file in tmp_path.iterdir()] == ["game.record"]
     assert Record.parse(TEXT, SHELF).text() == TEXT
+
+
+def test_only_files_are_written_to(tmp_path: Path) -> None:
+    """Replacing a folder or a device by a file would be worse than not writing."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (tmp_path, pipe, "", "."):
+        with pytest.raises(BadRecord, match="no file that a record can be written to"):
+            RECORD.write(path)
+    assert pipe.is_fifo()
 
 
 def test_other_line_ends_are_no_damage() -> None:

@@ -9,7 +9,7 @@ be checked by itself, and a restart needs only i.
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 from dighouse.kernel.seed import seed_bytes
 from dighouse.kernel.state import State
@@ -20,6 +20,8 @@ WORD_BYTES: Final = 8
 
 class Chance:
     def __init__(self, seed: int | bytes, step: int = 0) -> None:
+        if step < 0:
+            raise ValueError(f"chance steps are counted from 0, not from {step}")
         self.seed: bytes = seed_bytes(seed)
         self.step: int = step  # the number of the next chance step
 
@@ -28,6 +30,9 @@ class Chance:
         pick = draw(self.seed, self.step, state.chances())
         self.step += 1
         return pick
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Chance, (self.seed, self.step)
 
 
 def draw(seed: bytes, step: int, chances: list[tuple[int, int]]) -> int:

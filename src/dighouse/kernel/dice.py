@@ -7,7 +7,7 @@ Multiply-with-carry on 32-bit digits, its two halves xored together. Every numbe
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -48,8 +48,18 @@ class Dice:
         """A chance pick of `state`, by its weights; a decision, each equally likely."""
         return state.draw(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _resume, (int(self._digit), int(self._carry))
+
     def _next(self) -> i64:
         product = self._digit * MULTIPLIER + self._carry
         self._digit = product & DIGIT
         self._carry = product >> 32
         return self._digit ^ self._carry
+
+
+def _resume(digit: int, carry: int) -> Dice:
+    dice = Dice()
+    dice._digit = digit
+    dice._carry = carry
+    return dice

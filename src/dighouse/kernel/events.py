@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from dighouse.kernel.errors import NotNow
+
 SPECTATOR = -3  # in an audience: whoever watches without a seat
 
 
@@ -22,8 +24,17 @@ class Event(msgspec.Struct, frozen=True):
         return (SPECTATOR if seat is None else seat) in self.audience
 
     def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-        """The event in words, as this seat (None: a spectator) hears it."""
+        """The event in words, as this seat (None: a spectator) hears it.
+
+        NotNow if it is not told to this seat: what it says may be a secret.
+        """
+        self.need_heard(seat)
         return f"{self.kind}: {self.data}"
+
+    def need_heard(self, seat: int | None) -> None:
+        if not self.heard_by(seat):
+            who = "a spectator" if seat is None else f"seat {seat}"
+            raise NotNow(f"this event is not told to {who}, but to {self.audience}")
 
 
 def seat_name(seat: int, names: Sequence[str] | None) -> str:

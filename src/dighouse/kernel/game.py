@@ -90,7 +90,7 @@ class Game(ABC):
         """A view from its JSON. BadPosition if it is no view of this game."""
         try:
             return msgspec.json.decode(json, type=self.View)
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
             raise BadPosition(f"this is no view of {self.title}: {error}") from error
 
     def key(self, view: Any) -> bytes:
@@ -123,6 +123,8 @@ class Game(ABC):
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        if self.edition is not None and not self.edition.built_in:
+            options += f", edition={self.edition.id!r}"
         return f"dighouse.game({self.ruleset!r}, seats={self.seats}{options})"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from dighouse.kernel.dice import Dice
@@ -16,6 +18,9 @@ class Playouts:
         self.steps = steps  # picks that had an alternative, over all the games
         self.wins = wins  # by seat; a shared win counts for each winner by its share
         self.scores = scores  # mean final score by seat
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Playouts, (self.games, self.steps, self.wins, self.scores)
 
     def __repr__(self) -> str:
         return (

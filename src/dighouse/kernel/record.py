@@ -163,9 +163,12 @@ class Record:
         return f"{body}sha256: {sha256(body)}\n"
 
     def write(self, path: str | os.PathLike[str]) -> None:
-        """Write a file, all of it or nothing."""
+        """Write a file, all of it or nothing. BadRecord if the path is a folder or a device."""
         data = self.text().encode()
         path = Path(path)
+        if not path.name or (path.exists() and not path.is_file()):
+            # Replacing a device by a file would be worse than not writing.
+            raise BadRecord(f"{str(path)!r} is no file that a record can be written to")
         draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
         try:
             with draft.open("wb") as file:
@@ -184,6 +187,8 @@ class Record:
                 data = file.read(SIZE_AT_MOST + 1)
         except OSError as error:
             raise BadRecord(f"{os.fspath(path)} can't be read: {error.strerror}") from error
+        except ValueError as error:
+            raise BadRecord(f"{path!r} can't be read: no file has such a name") from error
         return cls.parse(data, registry)
 
     @classmethod

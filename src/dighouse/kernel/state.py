@@ -106,7 +106,9 @@ class State:
         """The error for a pick that is not on the menu."""
         count: int = self.game.action_count
         if not 0 <= pick < count:
-            return IllegalMove(f"pick {pick} does not exist: picks are 0 to {count - 1}")
+            # Python refuses to print a number of thousands of digits.
+            name = f"pick {pick}" if abs(pick) < 10**9 else "that pick"
+            return IllegalMove(f"{name} does not exist: picks are 0 to {count - 1}")
         text = self.game.text(pick)
         if self.actor == OVER:
             return IllegalMove(f"'{text}' is not possible: the game is over")

@@ -25,7 +25,7 @@ from dighouse.games.archaeology.position import (
     UNKNOWN,
     Position,
 )
-from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.games.archaeology.rules import PICKS_AT_MOST, TRADES_A_TURN
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 
@@ -133,7 +133,7 @@ class Choices(Position):
 
     def legal(self, pick: int) -> bool:
         rules = self.rules
-        if pick < 0 or pick >= rules.actions:
+        if pick < 0 or pick > PICKS_AT_MOST or pick >= rules.actions:
             return False
         at: i64 = pick
         phase = self.phase

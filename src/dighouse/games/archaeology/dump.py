@@ -191,6 +191,8 @@ def restore(game: CardGame, dump: Dump) -> CardState:
     _set_actor(state, dump.actor)
     _check_composite(state)
     _check_cards(state)
+    _check_deal(state)
+    _check_end(state)
     state.known = None if dump.known is None else _read_known(state, dump.known)
     return state
 
@@ -283,6 +285,29 @@ def _check_cards(state: CardState) -> None:
     if state.phase == FIND:
         _need(state.chambers[state.chamber] > 0, "chamber", "has no cards left")
     _need(state.actor < 0 or bool(state.menu()), "phase", "nobody can move here")
+
+
+def _check_deal(state: CardState) -> None:
+    """Hands are dealt one after the other, then the market."""
+    rules = state.rules
+    if state.phase not in (DEAL, FIRST):
+        return
+    dealt = rules.seats if state.phase == FIRST else state.turn
+    for seat, hand in enumerate(state.hands):
+        full = total(hand) == rules.hand
+        right = full if seat < dealt else total(hand) < rules.hand if seat == dealt else not hand
+        _need(right, f"hands[{seat}]", f"can't have {total(hand)} cards now")
+    cards = total(state.market)
+    right = cards == rules.market if state.phase == FIRST else cards < rules.market
+    _need(right if dealt == rules.seats else not cards, "market", f"can't have {cards} cards now")
+
+
+def _check_end(state: CardState) -> None:
+    """CG-15 to CG-17 begin when the dig site is empty."""
+    if state.dig_site > 0:
+        _need(not state.quiet, "quiet", "nobody can pass while there is something to dig")
+        _need(not state.must_sell, "must_sell", "nobody must sell while there is something to dig")
+        _need(state.passes == 0, "passes", "nobody can pass while there is something to dig")
 
 
 def _read_known(state: CardState, dump: KnownDump) -> Knowledge:

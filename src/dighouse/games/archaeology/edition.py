@@ -222,7 +222,8 @@ def built_in(ruleset: str, kinds: tuple[str, ...]) -> Edition:
 def read(path: str | Path, ruleset: str, kinds: tuple[str, ...]) -> Edition:
     """An edition from a file."""
     try:
-        data = Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            data = file.read(SIZE_AT_MOST + 1)
     except OSError as error:
         raise BadOptions(f"edition {path}: can't be read: {error.strerror}") from None
     except ValueError:
@@ -235,7 +236,7 @@ def from_bytes(data: bytes, source: str, ruleset: str, kinds: tuple[str, ...]) -
     if len(data) > SIZE_AT_MOST:
         raise BadOptions(f"edition {source}: has more than {SIZE_AT_MOST} bytes")
     try:
-        text = data.decode("utf-8")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadOptions(f"edition {source}: is not UTF-8 text") from None
     text = text.replace("\r\n", "\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
@@ -50,12 +50,13 @@ class CardGame(Game):
             )
         edition = cls._edition_of(options.get("edition"), edition_text)
         allowed = [seats for seats in cls.SEATS if seats in edition.seats]
-        seats = options.get("seats", allowed[0] if allowed else None)
+        if not allowed:
+            raise BadOptions(f"edition {edition.id} allows none of {_list(cls.SEATS)} seats")
+        seats = options.get("seats", allowed[0])
         if type(seats) is not int or seats not in allowed:
-            names = ", ".join(map(str, allowed)) or "none of 2, 3, 4"
             raise BadOptions(
                 f"{cls.ruleset} has no game for {seats!r} seats; "
-                f"edition {edition.id} allows {names}"
+                f"edition {edition.id} allows {_list(allowed)}"
             )
         return cls(seats, edition)
 
@@ -118,6 +119,10 @@ class CardGame(Game):
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text
         return _again, (type(self), self.seats, text)
+
+
+def _list(seats: Iterable[int]) -> str:
+    return ", ".join(map(str, seats))
 
 
 def _again(cls: type[CardGame], seats: int, edition_text: str | None) -> CardGame:

@@ -30,6 +30,7 @@ from dighouse.games.archaeology.piles import (
 from dighouse.kernel.vectors import numbers
 
 TRADES_A_TURN: Final = 12  # CG-23: so that every turn ends
+PICKS_AT_MOST: Final = 1000  # more than any edition has; a larger number is no pick
 
 
 # The two halves of a hand: see `Rules.sales_and_end`.

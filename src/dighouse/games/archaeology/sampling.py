@@ -12,6 +12,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology import dump
+from dighouse.games.archaeology.piles import PILE_AT_MOST
 from dighouse.games.archaeology.views import Cards, Known, View
 from dighouse.kernel.errors import BadPosition
 
@@ -25,6 +26,8 @@ def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:
         raise BadPosition(f"sample() takes a view of {game.title}, not {type(view).__name__}")
     if len(view.seats) != game.seats:
         raise BadPosition(f"this view has {len(view.seats)} seats, the game has {game.seats}")
+    if not 0 <= view.dig_site <= PILE_AT_MOST or sum(view.unseen.values()) > PILE_AT_MOST:
+        raise BadPosition(f"no edition has more than {PILE_AT_MOST} cards")
     hands, rest = _deal(game, view, rng)
     maps = rest.pop("map", 0)
     state = dump.restore(
@@ -55,6 +58,8 @@ def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:
             known=_known(game, view),
         ),
     )
+    if state.view(view.viewer) != view:
+        raise BadPosition("this view contradicts itself: no position looks like that")
     return state
 
 

@@ -22,6 +22,7 @@ class Tale(Event, frozen=True):
     """
 
     def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        self.need_heard(seat)
         data = self.data
         key = self.kind
         forms = []

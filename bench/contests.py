@@ -34,12 +34,12 @@ def measure(
     driven = contest(
         "Random play driven from Python",
         "steps/s",
-        [*ours.driven(), *peers.driven(spiel)],
-    )
-    with_dice = contest(
-        "The same, with our own dice at chance steps",
-        "steps/s",
         [*ours.driven_with_dice(), *peers.driven(spiel)],
+    )
+    walked = contest(
+        "The same, with chance drawn in Python from lists of outcomes on both sides",
+        "steps/s",
+        [*ours.driven(), *peers.driven(spiel)],
     )
     glanced = contest(
         "The shortest loop that both allow, where chance is even",
@@ -75,7 +75,7 @@ def measure(
             "x",
             if_compiled(2.0) or 0.35,
         ),
-        Bar("the same, with our own dice", with_dice.ratio(), "x", None),
+        Bar("the same, chance drawn from lists on both sides", walked.ratio(), "x", None),
         Bar("the shortest loop / OpenSpiel's best", glanced.ratio(), "x", None),
         Bar("inside / OpenSpiel's best C++ rollouts", inside.ratio(), "x", if_compiled(1.0)),
         Bar("clone() / OpenSpiel's median", clones.ratio(statistics.median), "x", if_compiled(2.0)),

@@ -64,8 +64,15 @@ def test_the_front_door_is_light() -> None:
     ("arguments", "complaint"),
     [
         (["dance"], "Unknown command"),
+        (["games", "foo"], "'foo' is more than `dighouse games` takes"),
+        (["play", "--seats", "x"], "--seats must be a whole number, not 'x'"),
+        (["play", "--seats"], "--seats needs a value"),
+        (["play", "--seats", "2", "--bot", "a", "--bot", "b"], "need 1 bot; 2 were given"),
+        (["play", "--record", ""], "--record needs the name of a file"),
+        (["play", "--record", "/"], "this is a folder"),
+        (["play", "--record", "a\0b"], "can't be written: no file has such a name"),
         (["simulate", "--game", "3"], "Unknown option"),
-        (["simulate", "--games", "many"], "Invalid value for --games"),
+        (["simulate", "--games", "many"], "--games must be a whole number, not 'many'"),
         (["simulate", "--games", "0"], "--games must be 1 or more, not 0"),
         (["simulate", "--jobs", "0"], "--jobs must be 1 or more, not 0"),
         (["simulate", "--seed", "-3"], "--seed must be a number from 0 on, not -3"),
@@ -90,7 +97,7 @@ def test_the_front_door_is_light() -> None:
         (["play", "--names", f"Ann,Bob,{'C' * 40}"], "a name has at most 20 characters"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["rules", "--edition", "nowhere.toml"], "edition nowhere.toml: can't be read"),
-        (["verify"], "verify needs a record"),
+        (["verify"], "verify needs a record, such as `dighouse verify game.dig`"),
     ],
 )
 def test_wrong_usage_is_one_sentence(shell: Shell, arguments: list[str], complaint: str) -> None:

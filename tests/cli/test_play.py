@@ -119,16 +119,60 @@ def test_the_table_has_all_that_is_open(shell: Shell) -> None:
 def test_the_menu_tells_what_each_item_does(shell: Shell) -> None:
     out = "\n".join(game(shell, "offer map", "take coin", "undo", "undo", "q", ""))
     for item in (
-        "explore small    → 3 cards for 1 map",
-        "offer mask       (4), you have 1",
-        "sell mask 1       → 4 (4 for 50)",
+        "explore small    3 cards, 1 map",
+        "offer mask       trade value 4",
+        "sell mask 1       scores 4 (4 score 50)",
         "end               your turn",
-        "You give 1 map (3).",
-        "take coin        (2), leaves 1",
+        "You give 1 map (3). Name them dearest kind first.",
+        "take coin        worth 2, leaves 1",
         "You give 1 map (3) for 1 coin; 1 left to take.",
         "done            → make the trade; 1 are lost",
     ):
         assert item in out, item
+
+
+def test_what_all_know_of_ones_hand_is_marked(shell: Shell) -> None:
+    out = "\n".join(game(shell, "offer mask, take talisman, done", "table", "q", ""))
+    assert re.search(r"^You +0 +5 +all know: talisman +nothing", out, re.MULTILINE)
+
+
+def test_the_market_and_the_hand_are_next_to_the_menu(shell: Shell) -> None:
+    out = "\n".join(game(shell, "q", ""))
+    order = [
+        "You dig up a map.",
+        "Your turn",
+        "Greedy 2      15",
+        "Market  ",
+        "your hand",
+        " 1  offer",
+    ]
+    assert sorted(order, key=out.index) == order
+
+
+def test_the_first_screen_fits_a_small_terminal(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("TTY_COMPATIBLE", "1"), ("TERM", "xterm"), ("LINES", "24")):
+        monkeypatch.setenv(name, value)
+    screen = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(game(shell))).partition("\n> ")[0]
+    last = screen.splitlines()[-23:]  # and the prompt
+    assert last[0].startswith("You are seat 0")
+    assert last[2] == "You dig up a map.  (7 more before: news)"
+
+
+def test_enter_is_enough_where_there_is_one_thing_to_do(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prompts = set()
+
+    def answer(prompt: str = "") -> str:
+        prompts.add(prompt)
+        return "" if prompt.startswith("Enter: ") else "1"
+
+    monkeypatch.setattr(builtins, "input", answer)
+    options = ["--seats", 2, "--seed", 5, "--edition", EDITIONS / "village.toml"]
+    assert "The game is over" in shell("play", *options).out
+    assert "Enter: end > " in prompts
 
 
 def test_colours_are_for_terminals_that_want_them(
@@ -151,14 +195,16 @@ def test_colours_are_for_terminals_that_want_them(
         (["hint"], "The greedy bot would say: "),
         (["undo"], "There is nothing to take back"),
         (["dance"], "'dance' is no move of this game. Type ? for help."),
-        (["99"], "there is no number 99 on the menu: it goes from 1 to 12."),
-        (["0"], "there is no number 0 on the menu"),
+        (["99"], "There is no number 99 on the menu: it goes from 1 to 12."),
+        (["0"], "There is no number 0 on the menu"),
         (["sell mask 3"], "'sell mask 3' is not possible: you hold 1 pharaoh's mask."),
         (["dig coin"], "'dig coin' is not possible: this is for chance to decide"),
-        (["1, 2"], "after a comma write a move in words, not the number 2"),
+        (["1, 2"], "After a comma write a move in words, not the number 2"),
         (["end, end"], "'end' has to wait: after 'end' it is not for you to decide at once."),
         (["offer mask, sell map 1"], "'sell map 1' is not possible: a trade has begun"),
         (["SELL  Mask 1"], "You sell 1 pharaoh's mask for 4."),
+        (["offer coin, offer mask"], "You give 1 pharaoh's mask and 1 coin (6)."),
+        (["news"], "> news Greedy 1 goes first."),
         (["offer mask, take talisman, done"], "You trade 1 pharaoh's mask for 1 talisman."),
     ],
 )
@@ -176,9 +222,9 @@ def test_what_is_not_complete_can_be_taken_back(shell: Shell) -> None:
     out = game(shell, "offer mask", "offer coin", "undo", "undo", "undo", "q", "")
     situations = [line for line in out if line.startswith(("You give", "There is nothing"))]
     assert situations == [
-        "You give 1 pharaoh's mask (4).",
-        "You give 1 pharaoh's mask and 1 coin (6).",
-        "You give 1 pharaoh's mask (4).",
+        "You give 1 pharaoh's mask (4). Name them dearest kind first.",
+        "You give 1 pharaoh's mask and 1 coin (6). Name them dearest kind first.",
+        "You give 1 pharaoh's mask (4). Name them dearest kind first.",
         "There is nothing to take back: only what is not complete can be.",
     ]
 
@@ -207,6 +253,51 @@ def test_leaving_with_the_game_so_far(shell: Shell, tmp_path: Path) -> None:
     assert record.result is None
     assert record.game.text(record.picks[-1]) != "offer mask"
     record.verify()
+
+
+@pytest.mark.parametrize("no", [["n"], ["NO"], ["y", "no"], ["yes", ""]])
+def test_saying_no_saves_nothing(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, no: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game(shell, "q", *no)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_saying_yes_asks_for_a_name(shell: Shell, tmp_path: Path) -> None:
+    game(shell, "q", "yes", "a\0b", "~nobody-here/x", str(tmp_path / "kept"))
+    Record.read(tmp_path / "kept").verify()
+
+
+def test_only_a_record_is_overwritten(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "game.dig"
+    path.write_text("dighouse recordings, my list")
+    assert "no record" in shell("play", "--record", path, lines=["q"]).complaint
+    assert path.read_text() == "dighouse recordings, my list"
+    os.mkfifo(tmp_path / "pipe")
+    assert "no record" in shell("play", "--record", tmp_path / "pipe", lines=["q"]).complaint
+    path.unlink()
+    for _ in range(2):
+        assert shell("play", "--record", path, lines=["q"]).code == 0
+    Record.read(path).verify()
+
+
+def test_a_record_that_can_not_be_written_can_be_saved_elsewhere(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder, kept = tmp_path / "gone", tmp_path / "kept"
+    folder.mkdir()
+
+    def answer(prompt: str = "") -> str:
+        if folder.exists():
+            folder.rmdir()
+        return str(kept) if "file name" in prompt else "q"
+
+    monkeypatch.setattr(builtins, "input", answer)
+    monkeypatch.setattr(shell, "at_terminal", True)
+    out = " ".join(shell("play", "--record", folder / "game.dig").out.split())
+    assert "can't be written: No such file or directory" in out
+    Record.read(kept).verify()
 
 
 def test_the_end_of_the_input(shell: Shell, tmp_path: Path) -> None:
@@ -257,6 +348,7 @@ def test_at_the_end_of_a_game_at_a_terminal_it_can_be_saved(
         ("return 1 / 0", "line 3: ZeroDivisionError: division by zero, in `return 1 / 0`"),
         ("return 'end'", "answered 'end', which is not on its menu"),
         ("return True", "answered True, which is not on its menu"),
+        ("raise SystemExit(3)", "line 3: SystemExit: 3, in `raise SystemExit(3)`"),
         ("return -1", "answered -1, which is not on its menu"),
     ],
 )

@@ -85,6 +85,34 @@ def test_a_bot_of_ones_own(shell: Shell, tmp_path: Path) -> None:
     assert found["results"][1]["bot"] == str(path)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_bots_print_is_not_in_the_json(shell: Shell, tmp_path: Path, jobs: int) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "print('hello')\ndef bot(view, rng):\n    print('hm')\n    return view.menu[-1]\n"
+    )
+    arguments = ["--edition", VILLAGE, "--bots", path, "--games", 4, "--jobs", jobs]
+    answer = shell("simulate", "--json", *arguments)
+    assert json.loads(answer.out)["games"] == 4
+    assert "hello" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("ending", "complaint"),
+    [
+        ("sys.exit('bye')", "mine.py failed: line 3: SystemExit: bye"),
+        ("os._exit(7)", "a process that played games ended in the middle of one"),
+    ],
+)
+def test_a_bot_that_ends_its_process(
+    shell: Shell, tmp_path: Path, ending: str, complaint: str
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(f"import os, sys\ndef bot(view, rng):\n    {ending}\n")
+    answer = shell("simulate", "--edition", VILLAGE, "--bots", path, "--games", 8, "--jobs", 2)
+    assert complaint in answer.complaint
+
+
 def test_seats_are_turned_round() -> None:
     game = dighouse.game("card-game", seats=3, edition=VILLAGE)
     contest = tournament(game, ["greedy", "random", "random"], 1, 7)

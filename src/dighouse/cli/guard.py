@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from dighouse.bots.load import describe
-from dighouse.bots.registry import find
+from dighouse.bots.registry import find as find_bot
 from dighouse.kernel.errors import DighouseError
 from dighouse.kernel.game import Game
 
@@ -36,9 +38,21 @@ class Guarded:
 
     def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         try:
-            return function(*arguments)
-        except Exception as error:
+            with _aside():
+                return function(*arguments)
+        except (Exception, SystemExit) as error:
             raise BotFailed(f"bot {self.name} failed: {describe(error, self._file)}") from error
+
+
+def find(name: str, ruleset: str) -> Any:
+    """A bot by its name, or by its file."""
+    with _aside():
+        return find_bot(name, ruleset)
+
+
+def _aside() -> contextlib.redirect_stdout[Any]:
+    """What bots print is not our output, which may be JSON."""
+    return contextlib.redirect_stdout(sys.stderr)
 
 
 def _class(bot: Any) -> type[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from rich.table import Table
@@ -11,7 +12,7 @@ from rich.text import Text
 from dighouse.kernel.errors import UnknownMove
 from dighouse.kernel.game import Game
 
-GAP = 3  # columns between two columns of items
+GAP = 2  # columns between two columns of items
 ROWS = 6  # up to so many items stay in one column
 
 
@@ -23,16 +24,21 @@ class Item(NamedTuple):
 
 def draw(items: Sequence[Item], width: int) -> Table:
     """The items, in two columns if there are many and if they fit."""
-    half = (len(items) + 1) // 2
-    left, right = _lines(items[:half], 1), _lines(items[half:], half + 1)
     grid = Table.grid(padding=(0, GAP, 0, 0))
-    if len(items) > ROWS and _width(left) + GAP + _width(right) <= width:
-        for at, line in enumerate(left):
-            grid.add_row(line, *right[at : at + 1])
-    else:
-        for line in _lines(items, 1):
-            grid.add_row(line)
+    for row in _columns(items, width):
+        grid.add_row(*row)
     return grid
+
+
+def _columns(items: Sequence[Item], width: int) -> list[tuple[Text, ...]]:
+    count = len(items)
+    if count > ROWS:
+        # As even as possible, but a column of short items beside one of long ones saves rows too.
+        for split in sorted(range(1, count), key=lambda split: (max(split, count - split), -split)):
+            left, right = _lines(items[:split], 1), _lines(items[split:], split + 1)
+            if _width(left) + GAP + _width(right) <= width:
+                return list(zip_longest(left, right, fillvalue=Text()))
+    return [(line,) for line in _lines(items, 1)]
 
 
 def _lines(items: Sequence[Item], first: int) -> list[Text]:
@@ -60,10 +66,10 @@ def read(answer: str, items: Sequence[Item], game: Game) -> list[int]:
         if not part.isdecimal():
             picks.append(_parse(part, game))
         elif at:
-            raise UnknownMove(f"after a comma write a move in words, not the number {part}")
+            raise UnknownMove(f"After a comma write a move in words, not the number {part}")
         elif not 1 <= int(part) <= len(items):
             raise UnknownMove(
-                f"there is no number {part} on the menu: it goes from 1 to {len(items)}"
+                f"There is no number {part} on the menu: it goes from 1 to {len(items)}"
             )
         else:
             picks.append(items[int(part) - 1].pick)

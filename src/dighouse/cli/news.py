@@ -14,6 +14,7 @@ class News:
         self._names = names
         self._muted = muted
         self._sentences: list[str] = []
+        self.last: list[str] = []  # what was told last
 
     def hear(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -27,4 +28,5 @@ class News:
             times = len(list(same))
             told.append(f"{sentence.rstrip('.')} ({times} times)." if times > 1 else sentence)
         self._sentences.clear()
+        self.last = told or self.last
         return told

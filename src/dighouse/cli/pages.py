@@ -26,6 +26,7 @@ class Page:
     """A game in plain words; a game's own page overrides what it can show better."""
 
     muted: frozenset[str] = frozenset()  # kinds of events that tell a player at the table nothing
+    advice = ""  # on how to write moves, for the help
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -34,8 +35,10 @@ class Page:
         """Why the viewer is asked, in a word or two."""
         return "Your turn"
 
-    def table(self, view: Any, names: Sequence[str], width: int) -> RenderableType:
-        """What lies on the table, as the viewer sees it."""
+    def table(
+        self, view: Any, names: Sequence[str], width: int, tight: bool = False
+    ) -> RenderableType:
+        """What lies on the table, as the viewer sees it; tight is without empty lines."""
         return Text(self.game.text_view(view))
 
     def situation(self, view: Any, names: Sequence[str]) -> RenderableType | None:
@@ -45,6 +48,10 @@ class Page:
     def hint(self, view: Any, move: str, names: Sequence[str]) -> str:
         """What an item of the menu does."""
         return ""
+
+    def in_order(self, picks: list[int]) -> list[int]:
+        """Picks that were typed at once, in the order that the game wants them in."""
+        return picks
 
     def result(self, view: Any, names: Sequence[str]) -> RenderableType:
         """How each seat came to its score, after the end."""

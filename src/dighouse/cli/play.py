@@ -12,7 +12,7 @@ from rich.console import Console
 from dighouse.bots.registry import names as bot_names
 from dighouse.cli.guard import Guarded
 from dighouse.cli.match import Match
-from dighouse.cli.options import fill, make_game, parse_names, parse_seed
+from dighouse.cli.options import fill, make_game, parse_names, parse_seed, record_path
 from dighouse.cli.pages import page_of
 from dighouse.cli.terminal import Terminal
 from dighouse.kernel.errors import BadOptions
@@ -30,7 +30,7 @@ def play(
     bot: Annotated[list[str] | None, Parameter(negative="")] = None,
     seat: int = 0,
     seed: str | None = None,
-    record: Path | None = None,
+    record: str | None = None,
     edition: Path | None = None,
     names: str | None = None,
 ) -> int:
@@ -43,19 +43,20 @@ def play(
     seats
         How many seats. [default: 3, or as many as --bot asks for]
     bot
-        A bot's name, or its file such as ./mine.py; one plays all the other seats, more are
-        seated in turn: --bot greedy --bot random. [default: the strongest]
+        A bot's name, or its file such as ./mine.py; one plays all the other seats, or give
+        one for each other seat: --bot greedy --bot random. [default: the strongest]
     seat
         Where you sit; 0 is the first seat.
     seed
         Deal by this number, or by the 64 digits of a key. [default: 32 random bytes]
     record
-        Write the game to this file, for `dighouse verify`.
+        Write the game to this file, for `dighouse verify`; only a record is overwritten.
     edition
         A file with other values.
     names
         The players' names in the order of seats, with commas.
     """
+    target = None if record is None else record_path(record)
     bots = bot or bot_names(ruleset)[:1]
     game = make_game(ruleset, seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), edition)
     if not 0 <= seat < game.seats:
@@ -65,11 +66,9 @@ def play(
     for number in range(game.seats):
         if number != seat:
             rivals[number] = Guarded(bots[len(rivals)], ruleset)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise BadOptions(f"--record {record}: there is no folder {record.absolute().parent}")
     key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
     match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
-    return Terminal(match, page_of(game), Console(highlight=False), record).run()
+    return Terminal(match, page_of(game), Console(highlight=False), target).run()
 
 
 def _names(given: str | None, seats: int, seat: int, rivals: dict[int, Guarded]) -> list[str]:

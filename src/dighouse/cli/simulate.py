@@ -12,7 +12,8 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from dighouse.bots.registry import find, names
+from dighouse.bots.registry import names
+from dighouse.cli.guard import find
 from dighouse.cli.options import fill, make_game, parse_names
 from dighouse.cli.report import Report
 from dighouse.cli.tournament import Outcome, Tournament, outcomes, tournament

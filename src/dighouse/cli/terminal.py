@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import os
 import sys
 from pathlib import Path
 
@@ -18,22 +19,28 @@ from dighouse.cli.guard import Guarded
 from dighouse.cli.match import Match
 from dighouse.cli.menu import Item
 from dighouse.cli.news import News
+from dighouse.cli.options import reason
 from dighouse.cli.pages import Page
 from dighouse.kernel.errors import DighouseError, IllegalMove, UnknownMove
 from dighouse.kernel.play import bot_rng
 
 LEFT = 0
+ROWS = 40  # a terminal with fewer rows gets no empty lines
+GREETING = 2  # rows of it that should stay in sight
 INTERRUPTED = 130
 PROMPT = "> "
 QUIT = ("q", "quit", "exit")
+NO = ("", "n", "no")
+YES = ("y", "yes")
 
 HELP = """\
 Answer with a number of the menu, or with a move in words: `{move}`. Several moves at once are parted
-by commas.
+by commas. {advice}
 
 - `undo` takes back the last pick of a decision that is not complete, such as a trade
 - `hint` tells what the {bot} bot would do
-- `table`, or Enter, shows the table again
+- `table`, or Enter, shows the table again; where the menu has one item, Enter is that item
+- `news` tells again what happened before your decision
 - `rules` tells how the game is played, and what its values are
 - `q` leaves the game; you can save it before
 """
@@ -49,6 +56,7 @@ class Terminal:
         self.page = page
         self.console = console
         self.record = record
+        self._begun = False  # has the table been shown?
         self.news = News(match.seat, match.names, page.muted)
 
     def run(self) -> int:
@@ -86,29 +94,36 @@ class Terminal:
         made = len(match.picks)
         while len(match.picks) == made:
             items = self._menu()
-            while not self._obey(self._ask(PROMPT), items):
+            prompt = f"Enter: {items[0].move} {PROMPT}" if len(items) == 1 else PROMPT
+            while not self._obey(self._ask(prompt), items):
                 pass
 
     def _menu(self) -> list[Item]:
         """Show what can be done."""
         match = self.match
-        view = match.state.view(match.seat)
-        situation = self.page.situation(view, match.names)
+        situation = self.page.situation(match.state.view(match.seat), match.names)
         if situation is not None:
             self._say(situation)
+        items = self._items()
+        self.console.print(menu.draw(items, self.console.width))
+        return items
+
+    def _items(self) -> list[Item]:
+        match = self.match
+        view = match.state.view(match.seat)
         texts = [match.game.text(pick) for pick in view.menu]
-        items = [
+        return [
             Item(pick, text, self.page.hint(view, text, match.names))
             for pick, text in zip(view.menu, texts, strict=True)
         ]
-        self.console.print(menu.draw(items, self.console.width))
-        return items
 
     def _obey(self, answer: str, items: list[Item]) -> bool:
         """Do what was asked for. Is the menu due again?"""
         word = " ".join(answer.lower().split())
         if word in QUIT:
             raise Quit
+        if not word and len(items) == 1:
+            return self._move(items[0].move, items)
         if word in ("", "table"):
             self._show()
             return True
@@ -122,7 +137,12 @@ class Terminal:
             self._say("There is nothing to take back: only what is not complete can be.")
         elif word in ("?", "help"):
             bot = bot_names(self.match.game.ruleset)[0]
-            self.console.print(Markdown(HELP.format(move=items[0].move, bot=bot)))
+            self.console.print(
+                Markdown(HELP.format(move=items[0].move, bot=bot, advice=self.page.advice))
+            )
+        elif word == "news":
+            for sentence in self.news.last:
+                self._say(sentence)
         elif word == "hint":
             self._say(self._hint())
         else:
@@ -131,7 +151,8 @@ class Terminal:
 
     def _move(self, answer: str, items: list[Item]) -> bool:
         try:
-            self.match.act(menu.read(answer, items, self.match.game), self.news)
+            picks = menu.read(answer, items, self.match.game)
+            self.match.act(self.page.in_order(picks), self.news)
         except UnknownMove as error:
             self._say(f"{error}. Type ? for help.")
         except IllegalMove as error:
@@ -172,24 +193,43 @@ class Terminal:
         match = self.match
         rivals = [name for seat, name in enumerate(match.names) if seat != match.seat]
         self.console.print(Rule(match.game.title))
-        self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
-        self._say("Type the number of a move, or ? for help.")
         self._say(Text(f"Commitment  {match.commitment}", style="dim"))
+        self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
+        self._say("Type the number of a move, ? for help, or rules if you are new to the game.")
 
     def _show(self) -> None:
+        """The news first: what the menu is about should stay in sight."""
         match = self.match
         view = match.state.view(match.seat)
-        self.console.print()
+        tight = self._tight
+        table = self.page.table(view, match.names, self.console.width, tight)
+        if not tight:
+            self.console.print()
+        self._tell_news(self._room(table) if tight else None)
+        self._begun = True
         self.console.print(Rule(self.page.headline(view)))
-        self.console.print(self.page.table(view, match.names, self.console.width))
-        self.console.print()
-        self._tell_news()
+        self.console.print(table)
+        if not tight:
+            self.console.print()
 
-    def _tell_news(self) -> None:
+    @property
+    def _tight(self) -> bool:
+        return self.console.is_terminal and self.console.height < ROWS
+
+    def _room(self, table: RenderableType) -> int:
+        """How many rows the table, the menu and the prompt leave for the news."""
+        parts = [table, menu.draw(self._items(), self.console.width)]
+        rows = sum(len(self.console.render_lines(part)) for part in parts)
+        above = 0 if self._begun else GREETING
+        return max(1, self.console.height - above - rows - 2)  # the rule and the prompt
+
+    def _tell_news(self, room: int | None = None) -> None:
         sentences = self.news.tell()
-        for sentence in sentences:
-            self._say(sentence)
-        if sentences:
+        hidden = 0 if room is None else max(0, len(sentences) - room)
+        for number, sentence in enumerate(sentences[hidden:]):
+            more = f"  ({hidden} more before: news)" if hidden and not number else ""
+            self._say(Text.assemble(sentence, (more, "dim")))
+        if sentences and room is None:
             self.console.print()
 
     def _end(self) -> None:
@@ -210,12 +250,21 @@ class Terminal:
 
     def _save(self, question: str) -> None:
         """Write the record where --record says, or else where the person does, or nowhere."""
-        if self.record is not None:
-            self._write(self.record)
+        # If that fails, another place may do; but what is piped in is hardly a file name.
+        if self.record is not None and (self._write(self.record) or not sys.stdin.isatty()):
             return
-        while answer := self._ask(f"{question} Type a file name, or press Enter for no: ").strip():
-            path = Path(answer).expanduser()
-            if path.exists():
+        prompt = f"{question} Type a file name, or press Enter for no: "
+        while (answer := self._ask(prompt).strip()).lower() not in NO:
+            if answer.lower() in YES:
+                prompt = "Type a file name, such as game.dig, or press Enter for no: "
+                continue
+            try:
+                path = Path(answer).expanduser()
+                taken = os.path.lexists(path)
+            except (OSError, ValueError, RuntimeError) as error:
+                self._say(f"{answer!r} can't be written: {reason(error)}")
+                continue
+            if taken:
                 self._say(f"{path} exists already, and is left as it is.")
             elif self._write(path):
                 return
@@ -223,8 +272,8 @@ class Terminal:
     def _write(self, path: Path) -> bool:
         try:
             self.match.record().write(path)
-        except OSError as error:
-            self._say(f"{path} can't be written: {error.strerror}")
+        except (OSError, ValueError) as error:
+            self._say(f"{path} can't be written: {_why(error)}")
             return False
         # Not wrapped: lines to copy from.
         self.console.print(f"The record is in {path}", soft_wrap=True, markup=False)
@@ -234,8 +283,14 @@ class Terminal:
     def _leave(self, why: str) -> None:
         """One line, for whoever ends the game without a word."""
         if self.record is not None:
-            with contextlib.suppress(OSError):
+            try:
                 self.match.record().write(self.record)
                 why += f", and the game so far is in {self.record}"
+            except (OSError, ValueError) as error:
+                why += f", and {self.record} can't be written: {_why(error)}"
         self.console.print()
         self._say(f"{why}.")
+
+
+def _why(error: Exception) -> str:
+    return str(error) if isinstance(error, DighouseError) else reason(error)

@@ -8,12 +8,16 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import signal
+from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
-from dighouse.cli.guard import Guarded
+from dighouse.cli.guard import BotFailed, Guarded
 from dighouse.kernel.chance import Chance
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import play
@@ -21,6 +25,7 @@ from dighouse.kernel.seed import seed_bytes
 from dighouse.kernel.state import CHANCE, State
 
 TAG = b"dighouse simulate 1"
+AHEAD = 3  # chunks of work a process
 
 
 class Outcome(NamedTuple):
@@ -87,8 +92,28 @@ def outcomes(contest: Tournament, jobs: int) -> Iterator[list[Outcome]]:
     # Spawned, not forked: the same on every system, and nothing is shared by accident.
     context = multiprocessing.get_context("spawn")
     chunk = max(1, min(16, contest.deals // (4 * jobs)))
-    with context.Pool(jobs, _begin_work, (contest,)) as pool:
-        yield from pool.imap(_work, range(contest.deals), chunk)
+    chunks = (range(at, min(at + chunk, contest.deals)) for at in range(0, contest.deals, chunk))
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(jobs, context, _begin_work, (contest,))
+    try:
+        # A few chunks ahead, so that no worker waits. They come back in order.
+        ahead = deque(pool.submit(_work, deals) for deals in islice(chunks, AHEAD * jobs))
+        while ahead:
+            yield from ahead.popleft().result()
+            ahead.extend(pool.submit(_work, deals) for deals in islice(chunks, 1))
+    except BrokenProcessPool as error:
+        raise BotFailed(
+            "a process that played games ended in the middle of one: a bot ended it, or the "
+            "memory was full"
+        ) from error
+    except BaseException:
+        # After Ctrl-C or an error nobody wants the rest, and a bot may never come to an end.
+        for worker in multiprocessing.active_children():
+            if worker not in others:
+                worker.kill()
+        raise
+    finally:
+        pool.shutdown()
 
 
 class _Witness:
@@ -117,5 +142,5 @@ def _begin_work(contest: Tournament) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(number: int) -> list[Outcome]:
-    return _contest.deal(number)
+def _work(deals: range) -> list[list[Outcome]]:
+    return [_contest.deal(number) for number in deals]

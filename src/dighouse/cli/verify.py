@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from dighouse.kernel.errors import BadOptions, BadRecord
@@ -20,13 +19,14 @@ def verify(*files: Path) -> int:
         The records.
     """
     if not files:
-        raise BadOptions("verify needs a record, such as `dighouse verify game.txt`")
+        raise BadOptions("verify needs a record, such as `dighouse verify game.dig`")
     code = 0
     for file in files:
         try:
             print(f"ok      {file}: {_checked(Record.read(file))}")
         except BadRecord as error:
-            print(f"FAILED  {file}: {error}", file=sys.stderr)
+            # Some errors name the file themselves.
+            print(f"FAILED  {file}: {str(error).removeprefix(f'{file} ')}")
             code = FAILED
     return code
 

@@ -10,6 +10,8 @@ from dighouse.bots.archaeology.prices import Prices
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.views import View
 
+ORDER = " Name them dearest kind first."
+
 
 def headline(view: View) -> str:
     return {"storm": "A sandstorm", "rob": "A thief"}.get(view.phase, "Your turn")
@@ -17,8 +19,9 @@ def headline(view: View) -> str:
 
 def situation(view: View, prices: Prices) -> Text | None:
     if view.phase == "storm":
+        order = ORDER if view.owed > 1 else ""
         lost = f"You lose {words.cards(view.given)}. " if view.given else ""
-        return Text(f"{lost}The sandstorm takes {_cards(view.owed)} more of your hand.")
+        return Text(f"{lost}The sandstorm takes {_cards(view.owed)} more of your hand.{order}")
     if view.phase in ("offer", "take"):
         return Text(_trade(view, prices))
     if view.phase == "rob":
@@ -37,13 +40,13 @@ def _trade(view: View, prices: Prices) -> str:
     )
     text = f"You give {words.cards(view.given)} ({given})"
     if view.taken:
-        return f"{text} for {words.cards(view.taken)}; {view.purse} left to take."
+        return f"{text} for {words.cards(view.taken)}; {view.purse} left to take.{ORDER}"
     missing = [
         f"{cost - view.purse} more for a {kind}"
         for kind, cost in zip(prices.kinds, prices.trade, strict=True)
         if kind in view.market and kind not in view.given and cost > view.purse
     ]
-    return f"{text}." + (f" It takes {', '.join(missing)}." if missing else "")
+    return f"{text}." + (f" It takes {', '.join(missing)}." if missing else "") + ORDER
 
 
 def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
@@ -51,16 +54,17 @@ def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
     if verb == "sell":
         return _sale(rest[0], int(rest[1]), prices)
     if verb in ("offer", "discard"):
-        left = view.hand[rest[0]] - view.given.get(rest[0], 0)
-        return f"({_trade_value(rest[0], prices)}), you have {left}"
+        # The first menu of a turn is long, and must fit in two columns.
+        value, left = _trade_value(rest[0], prices), view.hand[rest[0]] - view.given.get(rest[0], 0)
+        return f"worth {value}, you have {left}" if view.given else f"trade value {value}"
     if verb == "take":
         value = _trade_value(rest[0], prices)
-        return f"({value}), leaves {view.purse - value}"
+        return f"worth {value}, leaves {view.purse - value}"
     if verb == "done":
         return "→ make the trade" + (f"; {view.purse} are lost" if view.purse else "")
     if verb == "explore":
         chamber = next(one for one in view.chambers if one.name == rest[0])
-        return f"→ {_cards(chamber.cards)} for {words.some('map', chamber.maps)}"
+        return f"{_cards(chamber.cards)}, {words.some('map', chamber.maps)}"
     if verb == "rob":
         return _victim(view, int(rest[0]), names)
     return "pass" if view.quiet else "your turn"
@@ -69,8 +73,8 @@ def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
 def _sale(kind: str, cards: int, prices: Prices) -> str:
     sells = prices.sells[prices.kinds.index(kind)]
     if cards == len(sells):
-        return f"→ {sells[-1]}" + (", a full set" if cards > 1 else "")
-    return f"→ {sells[cards - 1]} ({len(sells)} for {sells[-1]})"
+        return f"scores {sells[-1]}" + (", a full set" if cards > 1 else "")
+    return f"scores {sells[cards - 1]} ({len(sells)} score {sells[-1]})"
 
 
 def _victim(view: View, seat: int, names: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from importlib import resources
+from itertools import groupby
 
 from rich import box
 from rich.console import RenderableType
@@ -24,6 +25,10 @@ from dighouse.kernel.game import Game
 class CardPage(Page):
     # What the table shows, or the next sentence tells.
     muted = frozenset({"dealt", "laid_out", "robs", "ended"})
+    advice = (
+        "In a trade and in a sandstorm, kinds are named in the order of your hand, the dearest kind "
+        "first; moves that are parted by commas are put in this order for you."
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -34,14 +39,26 @@ class CardPage(Page):
     def headline(self, view: View) -> str:
         return choices.headline(view)
 
-    def table(self, view: View, names: Sequence[str], width: int) -> RenderableType:
-        return picture.picture(view, names, self.prices, width)
+    def table(
+        self, view: View, names: Sequence[str], width: int, tight: bool = False
+    ) -> RenderableType:
+        return picture.picture(view, names, self.prices, width, tight)
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
         return choices.situation(view, self.prices)
 
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
         return choices.hint(view, move, self.prices, names)
+
+    def in_order(self, picks: list[int]) -> list[int]:
+        moves = [(pick, self.game.text(pick).split()) for pick in picks]
+        ordered: list[int] = []
+        for verb, run in groupby(moves, key=lambda move: move[1][0]):
+            same = list(run)
+            if verb in ("offer", "take", "discard"):
+                same.sort(key=lambda move: self.prices.kinds.index(move[1][1]))
+            ordered += [pick for pick, _ in same]
+        return ordered
 
     def result(self, view: View, names: Sequence[str]) -> RenderableType:
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")

@@ -15,13 +15,17 @@ from dighouse.games.archaeology.views import Seat, View
 WIDE = 112  # columns: room for players and hand side by side
 
 
-def picture(view: View, names: Sequence[str], prices: Prices, width: int) -> RenderableType:
+def picture(
+    view: View, names: Sequence[str], prices: Prices, width: int, tight: bool = False
+) -> RenderableType:
+    """The market and your hand come last: they are what the menu below is about."""
     players, hand = _players(view, names), _hand(view, prices)
     if width >= WIDE:
         beside = Table.grid(padding=(0, 4))
         beside.add_row(players, hand)
-        return Group(_middle(view), "", beside)
-    return Group(_middle(view), "", players, "", hand)
+        return Group(beside, _middle(view)) if tight else Group(beside, "", _middle(view))
+    parts: list[RenderableType] = [players, _middle(view), hand]
+    return Group(*parts) if tight else Group(parts[0], "", parts[1], "", parts[2])
 
 
 def _middle(view: View) -> Table:
@@ -29,7 +33,6 @@ def _middle(view: View) -> Table:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold")
     grid.add_column()
-    grid.add_row("Market", pile(view.market, "empty"))
     site = Text(f"{view.dig_site} cards" if view.dig_site != 1 else "1 card")
     if view.dig_site:
         site.append(f", {_some(view.thieves, 'thief', 'thieves')} and ")
@@ -44,6 +47,7 @@ def _middle(view: View) -> Table:
         if chamber.cards
     ]
     grid.add_row("Pyramid", Text(" · ".join(chambers) or "empty"))
+    grid.add_row("Market", pile(view.market, "empty"))
     return grid
 
 
@@ -54,8 +58,13 @@ def _players(view: View, names: Sequence[str]) -> Table:
     for number, seat in enumerate(view.seats):
         mine = number == view.viewer
         name = Text("You" if mine else names[number], style="bold" if mine else "")
-        known = seat.public if mine else seat.known
-        table.add_row(name, str(seat.score), str(seat.hand), pile(known.cards, ""), sold(seat))
+        if mine:
+            # Your own cards you know; this is what the others do.
+            known = pile(seat.public.cards, "")
+            known = Text("all know: ", style="dim").append_text(known) if known else known
+        else:
+            known = pile(seat.known.cards, "")
+        table.add_row(name, str(seat.score), str(seat.hand), known, sold(seat))
     return table
 
 

@@ -133,19 +133,16 @@ class Choices(Position):
 
     def legal(self, pick: int) -> bool:
         rules = self.rules
-        if pick < 0 or pick > PICKS_AT_MOST or pick >= rules.actions:
+        if pick < 0 or pick > PICKS_AT_MOST:
             return False
         at: i64 = pick
         phase = self.phase
         if phase == ACT:
             if at >= rules.sell:
                 if at >= rules.end:
-                    return at == rules.end and self.can_end()
+                    return at == rules.end and (not self.must_sell or self.can_end())
                 at -= rules.sell
-                kind = at // rules.columns
-                size = at % rules.columns
-                held = self.hands[self.turn] >> (kind * DIGIT) & MASK
-                return size < held and size < rules.largest[kind]
+                return self.hands[self.turn] >> rules.sale_shift[at] & MASK >= rules.sale_size[at]
             if at >= rules.take:
                 at -= rules.explore
                 return at >= 0 and (self.explores() >> at) & 1 == 1

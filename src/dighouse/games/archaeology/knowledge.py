@@ -40,8 +40,7 @@ class Knowledge:
 
     def went(self, holder: i64, kind: i64, number: i64, left: i64) -> None:
         """Cards of one kind left a hand in the open; `left` cards stay in it."""
-        for at in self.rules.witnesses[holder]:
-            self._remove(at, kind, number, left)
+        self._remove(self.rules.witnesses[holder], kind, number, left)
 
     # -- cards that others don't see -------------------------------------------------------------
 
@@ -56,12 +55,12 @@ class Knowledge:
         for observer in range(self.seats + 1):
             row = observer * self.seats
             if observer == thief:
-                self._remove(row + victim, kind, 1, left)
+                self._remove([row + victim], kind, 1, left)
             elif observer == victim:
                 self._add(row + thief, kind)
             elif count(self.cards[row + victim], kind) == left + 1:
                 # All the victim's cards are known to be of one kind: as good as seen.
-                self._remove(row + victim, kind, 1, left)
+                self._remove([row + victim], kind, 1, left)
                 self._add(row + thief, kind)
             else:
                 self._lose_sight(row + thief, row + victim, left)
@@ -71,18 +70,22 @@ class Knowledge:
         if kind == self.map:
             self.maps[at] = self.maps[at] + 1
 
-    def _remove(self, at: i64, kind: i64, number: i64, left: i64) -> None:
-        known = self.cards[at]
-        if known:
-            seen = known >> (kind * DIGIT) & MASK
-            if seen:
-                known -= (seen if seen < number else number) * self.rules.cards[kind]
-                self.cards[at] = known
-        maps = self.maps[at]
-        if maps:
-            if kind == self.map:
-                maps -= number
-            self.maps[at] = self._bound(maps, known, left)
+    def _remove(self, cells: list[int], kind: i64, number: i64, left: i64) -> None:
+        cards = self.cards
+        maps = self.maps
+        for at in cells:
+            known = cards[at]
+            if known:
+                seen = known >> kind * DIGIT & MASK
+                if seen:
+                    known -= (seen if seen < number else number) * self.rules.cards[kind]
+                    cards[at] = known
+            bound = maps[at]
+            if bound:
+                if kind == self.map:
+                    bound -= number
+                room = self._room(known, left) if known else left
+                maps[at] = bound if bound < room else room
 
     def _lose_sight(self, thief: i64, victim: i64, left: i64) -> None:
         """The stolen card may have been any of the victim's: one known card less of every kind."""
@@ -93,13 +96,11 @@ class Knowledge:
             if count(known, kind) > 0:
                 known -= self.rules.cards[kind]
         self.cards[victim] = known
-        self.maps[victim] = self._bound(self.maps[victim], known, left)
+        self.maps[victim] = min(self.maps[victim], self._room(known, left))
 
-    def _bound(self, maps: i64, known: i64, left: i64) -> i64:
-        """A hand of `left` cards has no more maps than it has room for beside its known cards."""
-        if known:
-            left -= (known >> SUM) - (known >> (self.map * DIGIT) & MASK)
-        return maps if maps < left else left
+    def _room(self, known: i64, left: i64) -> i64:
+        """How many of a hand's `left` cards can be maps, if these are known to be in it."""
+        return left - (known >> SUM) + (known >> self.map * DIGIT & MASK)
 
 
 def nothing_known(rules: Rules) -> Knowledge:

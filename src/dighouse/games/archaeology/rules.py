@@ -30,6 +30,7 @@ from dighouse.games.archaeology.piles import (
 from dighouse.kernel.vectors import numbers
 
 TRADES_A_TURN: Final = 12  # CG-23: so that every turn ends
+NEVER: Final = MASK + 1  # cards of one kind that no hand has
 PICKS_AT_MOST: Final = 1000  # more than any edition has; a larger number is no pick
 
 
@@ -83,6 +84,8 @@ class Rules:
         "prices",
         "rob",
         "robs",
+        "sale_shift",
+        "sale_size",
         "seats",
         "sell",
         "steal",
@@ -134,6 +137,12 @@ class Rules:
         for values in sells:
             prices += values + [0] * (int(self.columns) - len(values))
         self.prices: vec[i64] = numbers(prices)
+        # The same table as sales: where a hand counts the kind, and how many cards must be there.
+        cells = [(kind, size) for kind in range(len(kinds)) for size in range(int(self.columns))]
+        self.sale_shift: vec[i64] = numbers([kind * DIGIT for kind, _ in cells])
+        self.sale_size: vec[i64] = numbers(
+            [size + 1 if size < len(sells[kind]) else NEVER for kind, size in cells]
+        )
 
         # Decision picks, then chance picks.
         self.rob: i64 = 0

@@ -44,8 +44,7 @@ class Turn(Choices):
             if pick == rules.end:
                 self._end_turn()
             elif pick >= rules.sell:
-                pick -= rules.sell
-                self._sell(pick // rules.columns, pick % rules.columns + 1)
+                self._sell(pick - rules.sell)
             elif pick >= rules.explore:
                 self._explore(pick - rules.explore)
             else:
@@ -270,11 +269,13 @@ class Turn(Choices):
             self.chamber = 0
             self._start_actions()
 
-    def _sell(self, kind: i64, cards: i64) -> None:
+    def _sell(self, sale: i64) -> None:
         """CG-14: a new set, laid open."""
         rules = self.rules
-        at = (self.turn * rules.kinds + kind) * rules.columns + cards - 1
-        self.sets[at] = self.sets[at] + 1
+        kind = sale // rules.columns
+        cards = sale % rules.columns + 1
+        place = self.turn * rules.kinds * rules.columns + sale
+        self.sets[place] = self.sets[place] + 1
         left = self._lose(self.turn, kind, cards)
         if self.known is not None:
             self.known.went(self.turn, kind, cards, left)

@@ -175,7 +175,7 @@ def test_a_sampled_position_has_the_same_view(edition: str | None, seats: int) -
     """Inside composites, at chance steps, during the deal and at the end, too."""
     rng = random.Random(1)
     seen = set()
-    for seed in range(3):
+    for seed in range(8):
         dice = dighouse.Dice(seed)
         it = start(seats, edition)
         while True:

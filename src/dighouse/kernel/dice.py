@@ -34,15 +34,15 @@ class Dice:
         """A number in 0..sides-1, each equally likely. 1 <= sides < 2**31."""
         if sides < 1 or sides > 0x7FFFFFFF:
             raise ValueError(f"a die has 1 to 2147483647 sides, not {sides}")
-        spread = self._next() * sides
-        low = spread & DIGIT
-        if low < sides:
-            # The few starts that would favour some sides are thrown away.
-            skip: i64 = (DIGIT + 1 - sides) % sides
-            while low < skip:
-                spread = self._next() * sides
-                low = spread & DIGIT
-        return spread >> 32
+        while True:
+            product = self._digit * MULTIPLIER + self._carry
+            self._digit = product & DIGIT
+            self._carry = product >> 32
+            spread = (self._digit ^ self._carry) * sides
+            low = spread & DIGIT
+            # The few numbers that would favour some sides are thrown away.
+            if low >= sides or low >= (DIGIT + 1 - sides) % sides:
+                return spread >> 32
 
     def pick(self, state: State) -> int:
         """A chance pick of `state`, by its weights; a decision, each equally likely."""
@@ -50,12 +50,6 @@ class Dice:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _resume, (int(self._digit), int(self._carry))
-
-    def _next(self) -> i64:
-        product = self._digit * MULTIPLIER + self._carry
-        self._digit = product & DIGIT
-        self._carry = product >> 32
-        return self._digit ^ self._carry
 
 
 def _resume(digit: int, carry: int) -> Dice:

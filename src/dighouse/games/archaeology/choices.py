@@ -95,13 +95,15 @@ class Choices(Position):
         rules = self.rules
         phase = self.phase
         if phase == DIG:
-            if pick >= rules.thief:
-                left = self.thieves if pick == rules.thief else self.storms
-                return left > 0 and pick <= rules.storm
             kind = pick - rules.dig
+            if kind < 0 or pick > rules.storm:
+                return False
+            if kind < rules.kinds and kind != rules.map:
+                others = self.maps + self.thieves + self.storms
+                return self.unseen >> kind * DIGIT & MASK > 0 and self.dig_site > others
             if kind == rules.map:
                 return self.maps > 0
-            return kind >= 0 and self.unseen >> kind * DIGIT & MASK > 0 and self.treasures() > 0
+            return self.thieves > 0 if pick == rules.thief else self.storms > 0
         kind = pick - self.first_outcome()
         if phase == FIRST:
             return kind >= 0 and kind < rules.seats

@@ -48,14 +48,13 @@ def total(pile: i64) -> i64:
     return pile >> SUM
 
 
-def kind_at(pile: i64, index: i64) -> i64:
-    """The kind of the pile's card number `index`, if they lie in order of kinds."""
-    kind: i64 = 0
-    index -= pile & MASK
+def kind_at(pile: i64, index: i64, kinds: i64) -> i64:
+    """The kind of the pile's card number `index`, counted from the last kind: most are cheap."""
+    kind = kinds - 1
+    index -= pile >> kind * DIGIT & MASK
     while index >= 0:
-        pile >>= DIGIT
-        kind += 1
-        index -= pile & MASK
+        kind -= 1
+        index -= pile >> kind * DIGIT & MASK
     return kind
 
 

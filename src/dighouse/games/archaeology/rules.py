@@ -22,7 +22,6 @@ from dighouse.games.archaeology.piles import (
     COUNT,
     DIGIT,
     MASK,
-    SUM,
     card,
     flags,
     groups_by_flags,
@@ -34,17 +33,12 @@ NEVER: Final = MASK + 1  # cards of one kind that no hand has
 PICKS_AT_MOST: Final = 1000  # more than any edition has; a larger number is no pick
 
 
-# The two halves of a hand: see `Rules.sales_and_end`.
-DEAR_KINDS: Final = 4
-DEAR_BITS: Final = DEAR_KINDS * DIGIT
-DEAR: Final = (1 << DEAR_BITS) - 1
-CHEAP: Final = (1 << SUM) - (1 << DEAR_BITS)
+HANDS_KEPT: Final = 20_000  # whose sales are not worked out again: a few megabytes
 
 
 class Rules:
     __slots__ = (
-        "_cheap_sales",
-        "_dear_sales",
+        "_sales",
         "actions",
         "affordable",
         "before_map",
@@ -194,8 +188,7 @@ class Rules:
         self.payers: vec[i64] = numbers(_payers(trade, affordable))
 
         # The lists below depend on few numbers each, so they are kept once they were needed.
-        self._dear_sales: dict[int, list[int]] = {}
-        self._cheap_sales: dict[int, list[int]] = {}
+        self._sales: dict[int, list[int]] = {}
         # Chance outcomes, ready-made: see `_row`. They are Any because tuples of a type would be
         # taken apart and built again by compiled code.
         self.deal_row: list[Any] = self._row(self.deal, 1)
@@ -204,28 +197,21 @@ class Rules:
         self.dig_rows: list[list[Any]] = [[] for _ in range(sum(copies) + 2)]
 
     def sales_and_end(self, hand: i64) -> list[int]:
-        """The sell picks of a hand, ascending, and after them the end of the turn.
-
-        A hand is looked up in two halves, dearer and cheaper kinds: either can only be so many
-        numbers.
-        """
-        dear = int(hand & DEAR)
-        cheap = int((hand & CHEAP) >> DEAR_BITS)
-        first = self._dear_sales.get(dear)
-        if first is None:
-            first = self._dear_sales[dear] = self._sales(dear, 0)
-        second = self._cheap_sales.get(cheap)
-        if second is None:
-            second = self._cheap_sales[cheap] = [*self._sales(cheap, DEAR_KINDS), self.end]
-        return first + second
-
-    def _sales(self, half: int, first_kind: int) -> list[int]:
-        picks: list[int] = []
-        for kind in range(first_kind, self.kinds):
-            cards = min(half >> ((kind - first_kind) * DIGIT) & MASK, self.largest[kind])
-            first = self.sell + kind * self.columns
-            picks.extend([first + size for size in range(cards)])
+        """The sell picks of a hand, ascending, and after them the end of the turn."""
+        picks = self._sales.get(hand)
+        if picks is None:
+            if len(self._sales) == HANDS_KEPT:
+                self._sales.clear()
+            picks = self._sales[hand] = self._sales_and_end(hand)
         return picks
+
+    def _sales_and_end(self, hand: i64) -> list[int]:
+        picks: list[int] = []
+        for kind in self.members[self.group(hand)]:
+            first = self.sell + kind * self.columns
+            cards = min(hand >> kind * DIGIT & MASK, self.largest[kind])
+            picks.extend([first + size for size in range(cards)])
+        return [*picks, self.end]
 
     def dig_row(self, weight: i64) -> list[Any]:
         """`_row` for digs, where a card weighs `weight`: worked out once it is needed."""

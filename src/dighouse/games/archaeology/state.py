@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
-from dighouse.games.archaeology.piles import DIGIT, MASK, kind_at, total
+from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, kind_at
 from dighouse.games.archaeology.position import ACT, DIG, FIRST, OFFER, STEAL, STORM, TAKE
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.turn import Turn
@@ -33,18 +33,22 @@ class CardState(Turn):
         """What `chances` weighs, done by hand: draw a card."""
         rules = self.rules
         phase = self.phase
+        if phase == DIG:
+            index = dice.below(self.dig_site) - self.storms
+            if index < 0:
+                return rules.storm
+            index -= self.thieves
+            if index < 0:
+                return rules.thief
+            if index < self.maps:
+                return rules.dig + rules.map
+            unseen = self.unseen
+            return rules.dig + kind_at(unseen, dice.below(unseen >> SUM), rules.kinds)
         first = self.first_outcome()
         if phase == FIRST:
             return first + dice.below(rules.seats)
-        if phase != DIG:
-            pile = self.hands[self.victim] if phase == STEAL else self.unseen
-            return first + kind_at(pile, dice.below(total(pile)))
-        index = dice.below(self.dig_site) - self.treasures()
-        if index < 0:
-            return first + kind_at(self.unseen, dice.below(total(self.unseen)))
-        if index < self.maps:
-            return first + rules.map
-        return rules.thief if index < self.maps + self.thieves else rules.storm
+        pile = self.hands[self.victim] if phase == STEAL else self.unseen
+        return first + kind_at(pile, dice.below(pile >> SUM), rules.kinds)
 
     def certain(self) -> bool:
         """Has this chance step a single outcome?"""

@@ -9,10 +9,7 @@ from rich.text import Text
 import dighouse
 from dighouse.bots.registry import names
 from dighouse.cli.pages import page_class
-from dighouse.kernel.errors import BadOptions
 from dighouse.registry import ruleset
-
-SEATS_AT_MOST = 8
 
 
 def games() -> None:
@@ -24,7 +21,7 @@ def games() -> None:
         game = ruleset(name)
         console.print(Text.assemble((name, "bold"), f"  {game.title}"))
         grid = Table.grid(padding=(0, 2))
-        grid.add_row("  seats", ", ".join(map(str, _seats(name))))
+        grid.add_row("  seats", ", ".join(map(str, game.offer().seats)))
         for at, option in enumerate(page_class(name).options()):
             grid.add_row("" if at else "  options", option)
         edition = dighouse.game(name).edition
@@ -32,16 +29,3 @@ def games() -> None:
             grid.add_row("  editions", f"{edition.id} (built in), or a file of yours")
         grid.add_row("  bots", f"{', '.join(names(name))}, or a file of yours")
         console.print(grid)
-
-
-def _seats(name: str) -> list[int]:
-    """For how many seats there is a game."""
-    return [seats for seats in range(1, SEATS_AT_MOST + 1) if _exists(name, seats)]
-
-
-def _exists(name: str, seats: int) -> bool:
-    try:
-        dighouse.game(name, seats=seats)
-    except BadOptions:
-        return False
-    return True

@@ -13,9 +13,29 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from dighouse.kernel.errors import BadPosition, UnknownMove
+from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import State
+
+
+SEATS_AT_MOST = 8
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that can be chosen when a game is made."""
+
+    name: str
+    default: Any
+    choices: list[Any] | None  # None: anything that `help` says
+    help: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What can be chosen of a ruleset, for pages and programs that let people choose."""
+
+    seats: list[int]
+    options: list[Option]
+    editions: list[str]  # the ids of those that are built in
 
 
 class Game(ABC):
@@ -37,6 +57,13 @@ class Game(ABC):
         `edition_text` is the text of an edition that a record carries.
         """
 
+    @classmethod
+    def offer(cls) -> Offer:
+        """What can be chosen, with the built-in edition. A game with options says more."""
+        return Offer(
+            [seats for seats in range(1, SEATS_AT_MOST + 1) if _allows(cls, seats)], [], []
+        )
+
     # -- picks and their notation ------------------------------------------------------------------
 
     @property
@@ -57,7 +84,9 @@ class Game(ABC):
         """The pick that a text names. UnknownMove if it is none of this game's."""
         if self._notation is None:
             self._notation = {self.text(pick): pick for pick in range(self.action_count)}
-        pick = self._notation.get(" ".join(str(text).lower().split()))
+        pick = self._notation.get(text)
+        if pick is None:
+            pick = self._notation.get(" ".join(str(text).lower().split()))
         if pick is None:
             raise UnknownMove(f"'{text}' is no move of {self.title}. {self.notation_help()}")
         return pick
@@ -83,6 +112,19 @@ class Game(ABC):
     @abstractmethod
     def events(self, state: State, pick: int) -> list[Event]:
         """What is heard when `pick` is applied to `state`; asked before it is."""
+
+    def reveals(self, state: State, pick: int) -> bool:
+        """Does this decision tell its actor something that was hidden, without a chance step?
+
+        Then it can't be taken back, and no further pick may be made blindly after it. True if the
+        actor hears an event that not everybody does; a game where that is one's own doing alone,
+        or where hidden facts come out in public, says so here.
+        """
+        actor = int(state.actor)
+        return any(
+            event.audience is not None and event.heard_by(actor)
+            for event in self.events(state, pick)
+        )
 
     # -- views -------------------------------------------------------------------------------------
 
@@ -126,6 +168,14 @@ class Game(ABC):
         if self.edition is not None and not self.edition.built_in:
             options += f", edition={self.edition.id!r}"
         return f"dighouse.game({self.ruleset!r}, seats={self.seats}{options})"
+
+
+def _allows(game: type[Game], seats: int) -> bool:
+    try:
+        game.choose({"seats": seats})
+    except BadOptions:
+        return False
+    return True
 
 
 class Edition(ABC):

@@ -14,7 +14,7 @@ from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game
+from dighouse.kernel.game import Game, Offer
 from dighouse.kernel.state import State
 
 
@@ -59,6 +59,15 @@ class CardGame(Game):
                 f"edition {edition.id} allows {_list(allowed)}"
             )
         return cls(seats, edition)
+
+    @classmethod
+    def offer(cls) -> Offer:
+        edition = built_in(cls.ruleset, cls.KINDS)
+        seats = [seats for seats in cls.SEATS if seats in edition.seats]
+        return Offer(seats, [], [edition.id])
+
+    def reveals(self, state: State, pick: int) -> bool:
+        return False  # all that was hidden comes out by chance
 
     @classmethod
     def _edition_of(cls, edition: object, text: str | None) -> Edition:

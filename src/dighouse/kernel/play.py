@@ -51,7 +51,7 @@ def play(
                 "is checked from step 0 on: give each game a Chance with a seed of its own"
             )
         seed = chance.seed
-    seated = [_seated(bot, game, seat) for seat, bot in enumerate(bots)]
+    sitting = [seated(bot, game, seat) for seat, bot in enumerate(bots)]
     rngs = [bot_rng(seed or bytes(SEED_BYTES), seat) for seat in range(game.seats)]
 
     state = game.start()
@@ -61,8 +61,8 @@ def play(
         if seat == CHANCE:
             pick = chance.pick(state)
         else:
-            answer = seated[seat](state.view(seat), rngs[seat])
-            pick = _checked(answer, state, f"the bot of seat {seat} ({players[seat]})")
+            answer = sitting[seat](state.view(seat), rngs[seat])
+            pick = checked_pick(answer, state, f"the bot of seat {seat} ({players[seat]})")
         if watch is not None:
             watch(state, pick)
         state.apply(pick)
@@ -90,7 +90,8 @@ def bot_name(bot: Any) -> str:
     raise AssertionError("every class has a name")
 
 
-def _seated(bot: Any, game: Game, seat: int) -> Any:
+def seated(bot: Any, game: Game, seat: int) -> Any:
+    """A bot that has sat down: a class is instantiated, and started if it has a `start`."""
     player = bot() if inspect.isclass(bot) else bot
     start = getattr(player, "start", None)
     if start is not None:
@@ -98,8 +99,11 @@ def _seated(bot: Any, game: Game, seat: int) -> Any:
     return player
 
 
-def _checked(answer: object, state: State, who: str) -> int:
-    """A bot's answer as a pick; anything that counts as an integer will do, but not True."""
+def checked_pick(answer: object, state: State, who: str) -> int:
+    """A bot's answer as a pick; anything that counts as an integer will do, but not True.
+
+    IllegalMove if it is not on the menu. `who` names the bot in its message.
+    """
     game: Game = state.game
     shown = repr(answer)
     if hasattr(answer, "__index__") and not isinstance(answer, bool):

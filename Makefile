@@ -19,8 +19,8 @@ help: ## list the targets
 setup: python ## make .venv and install dighouse in it; quick when nothing changed
 	@$(PYTHON) tools/environment.py play
 
-play: setup ## play in the terminal
-	@$(BIN)/dighouse play $(ARGS)
+play: setup ## open the house: a server on this computer
+	@$(BIN)/dighouse serve $(ARGS)
 
 test: lint types test-compiled test-plain ## all checks, and the tests on both cores
 

@@ -25,10 +25,11 @@ ROOMS = {
     "testing": {"kernel"},
     "server": {"kernel", "games", "bots"},
     "adapters": {"kernel", "games", "bots"},
-    "cli": {"kernel", "games", "bots"},
+    "client": {"kernel", "games", "bots", "server"},
+    "cli": {"kernel", "games", "bots", "server", "client"},
 }
 # Rooms that meet games only through the registry, and know none of them by name.
-STRANGERS = {"kernel", "testing", "server", "adapters"}
+STRANGERS = {"kernel", "testing", "server", "client", "adapters"}
 # The front door, the registry and the version may be asked by the outer rooms.
 HALLS = {"", "registry", "_version"}
 # Reading a record means making its game; the import is inside the function that does it, and

@@ -90,20 +90,22 @@ def main(purpose: str) -> None:
     # Two of us at a time would spoil the environment: the second one waits.
     lock = os.open(ROOT, os.O_RDONLY)
     fcntl.flock(lock, fcntl.LOCK_EX)
+    extras = PROJECT["project"]["optional-dependencies"]
     base: list[str] = PROJECT["project"]["dependencies"]
+    server: list[str] = extras["server"]
     tools: list[str] = [
         *PROJECT["build-system"]["requires"],
-        *PROJECT["project"]["optional-dependencies"]["dev"],
+        *extras["dev"],
     ]
     if purpose == "dev":
         dev = Environment(".venv-dev")
         dev.create()
-        dev.require(base + tools)
+        dev.require(base + server + tools)
         install_editable(dev)
         return
     play = Environment(".venv")
     play.create()
-    play.require(base + tools)
+    play.require(base + server + tools)
     wheel, key = build_wheel(play)
     play.install_wheel(wheel, key)
     if purpose == "bench":

@@ -1,0 +1,33 @@
+"""One of our servers as a process, for the benchmark: durable, with limits that a load passes."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import uvloop
+
+from dighouse.server.house import Pace
+from dighouse.server.limits import LimitSettings
+from dighouse.server.logs import set_up
+from dighouse.server.serve import serve
+from dighouse.server.settings import Settings
+
+
+def main(data: str, port: str) -> None:
+    set_up("warning")
+    settings = Settings(port=int(port), data=Path(data), browser=False, max_tables=1_000_000)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(
+            serve(
+                settings,
+                lambda server: print("ready", server.addresses.port, flush=True),
+                limits=LimitSettings().times(100_000),
+                pace=Pace(),
+            )
+        )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

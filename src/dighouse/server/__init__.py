@@ -1,0 +1,1 @@
+"""Tables where people and bots meet: durable, secret, fair."""

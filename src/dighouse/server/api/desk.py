@@ -1,0 +1,100 @@
+"""What the calls share: who asks, for which table, and how often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+
+from dighouse.server import rows
+from dighouse.server.address import Addresses, household
+from dighouse.server.api.problems import Refusal
+from dighouse.server.house import Decide, House, UnknownTable
+from dighouse.server.limits import Kind
+from dighouse.server.room import Room
+from dighouse.server.rows import OURS
+from dighouse.server.settings import Settings
+from dighouse.server.table.commands import AWAY, Decision
+from dighouse.server.table.table import Table
+from dighouse.server.tokens import hashed, looks_like_code
+from dighouse.server.wire.messages import Applied, Refused
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Desk:
+    def __init__(self, house: House, addresses: Addresses, settings: Settings) -> None:
+        self.house = house
+        self.addresses = addresses
+        self.settings = settings
+
+    # -- who asks --------------------------------------------------------------------------------
+
+    def address(self, request: AnyRequest) -> str:
+        peer = request.client.host if request.client else ""
+        forwarded = ",".join(request.headers.getall("x-forwarded-for", [])) or None
+        return household(self.addresses.client_address(peer, forwarded))
+
+    def limit(self, kind: Kind, request: AnyRequest) -> None:
+        wait = self.house.limits.take(kind, self.address(request))
+        if wait:
+            seconds = max(1.0, round(wait, 1))
+            raise Refusal(429, "rate", "too many calls from this address: wait a little", seconds)
+
+    async def seat(self, request: AnyRequest, table: str) -> int:
+        """The seat whose secret the call carries."""
+        return (await self.seat_and_hash(request, table))[0]
+
+    async def seat_and_hash(self, request: AnyRequest, table: str) -> tuple[int, str]:
+        scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not secret.strip():
+            raise Refusal(
+                401, "not-your-seat", "this needs a seat's secret, as 'Authorization: Bearer ...'"
+            )
+        kept = hashed(secret.strip())
+        seat = await self.house.store.seat_of(table, kept)
+        if seat is None:
+            raise Refusal(403, "not-your-seat", "this secret opens no seat of this table")
+        return seat, kept
+
+    # -- which table -----------------------------------------------------------------------------
+
+    async def find(self, request: AnyRequest, name: str) -> Room:
+        """A table by its command, or by its short code while it waits."""
+        if looks_like_code(name):
+            self.limit("code", request)
+            table = await self.house.store.by_code(name.upper())
+            if table is None:
+                raise UnknownTable(name)
+            name = table
+        return await self.house.room(name)
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    async def do(self, room: Room, seat: int, decide: Decide) -> Applied:
+        """Bring something to a table, and wait until it is saved. Refusal."""
+        command = f"{OURS}{self.house.ids.secret()}"
+        answer = await self.house.do(room, seat, command, decide)
+        if isinstance(answer, Refused):
+            self.house.metrics.refused(answer.why)
+            raise Refusal.of(answer)
+        return answer
+
+    async def as_host(self, room: Room, seat: int) -> None:
+        """Only the host may go on; if the host is away for long, whoever asks becomes it."""
+        host = room.table.host
+        if host == seat:
+            return
+        await self.house.refresh_presence(room)
+        now = self.house.clock()
+        if host is not None:
+            since = max(room.away_since(host), self.house.opened_at)
+            if room.is_here(host) or now - since < AWAY:
+                raise Refusal(403, "not-your-seat", "only the host may do this")
+
+        def decide(table: Table, now: float) -> Decision | Refused:
+            if table.host != host:
+                return Refused(None, "stale", "there is another host now")
+            return Decision(rows.Host(seat, position=table.position))
+
+        await self.do(room, seat, decide)

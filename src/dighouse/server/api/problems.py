@@ -1,0 +1,100 @@
+"""Refusals over HTTP: a status, and a body that says what was wrong and what would be right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from dighouse.kernel.errors import BadOptions
+from dighouse.server.house import UnknownTable
+from dighouse.server.logs import log
+from dighouse.server.storage.errors import StorageError
+from dighouse.server.wire.http import Problem
+from dighouse.server.wire.messages import Refused
+
+STATUS = {
+    "illegal": 400,
+    "malformed": 400,
+    "too-long": 400,
+    "not-your-seat": 403,
+    "stale": 409,
+    "not-now": 409,
+    "over": 409,
+    "rate": 429,
+    "not-saved": 503,
+}
+
+
+class Refusal(Exception):
+    """A call that is refused."""
+
+    def __init__(self, status: int, why: str, reason: str, seconds: float | None = None) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.problem = Problem(why, reason, seconds)
+
+    @classmethod
+    def of(cls, refused: Refused) -> Refusal:
+        return cls(STATUS[refused.why], refused.why, refused.reason, refused.seconds)
+
+
+def answer(status: int, problem: Problem) -> Response[Problem]:
+    headers = {}
+    if problem.seconds is not None:
+        headers["Retry-After"] = str(max(1, round(problem.seconds)))
+    if status == 401:
+        headers["WWW-Authenticate"] = "Bearer"
+    return Response(problem, status_code=status, headers=headers)
+
+
+def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    return answer(refusal.status, refusal.problem)
+
+
+def on_bad_options(_: Request[Any, Any, Any], error: BadOptions) -> Response[Problem]:
+    return answer(400, Problem("bad-options", str(error)))
+
+
+def on_unknown_table(_: Request[Any, Any, Any], error: UnknownTable) -> Response[Problem]:
+    return answer(404, Problem("unknown-table", "there is no such table (any more)"))
+
+
+def on_storage(_: Request[Any, Any, Any], error: StorageError) -> Response[Problem]:
+    log("storage failed", exc_info=error)
+    return answer(503, Problem("not-saved", "the server can't reach its tables now", 2.0))
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    why = {400: "malformed", 404: "unknown", 405: "unknown", 413: "too-large"}
+    reason = _reason(error)
+    return answer(error.status_code, Problem(why.get(error.status_code, "malformed"), reason))
+
+
+def on_anything(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log("call failed", exc_info=error)
+    return answer(500, Problem("our-fault", "something went wrong here; it was noted"))
+
+
+def _reason(error: HTTPException) -> str:
+    cause = error.__cause__
+    if isinstance(cause, msgspec.DecodeError):
+        return str(cause)[:300]
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(
+            f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra[:3]
+        )[:300]
+    return str(error.detail)[:300]
+
+
+HANDLERS: dict[Any, Any] = {
+    Refusal: on_refusal,
+    BadOptions: on_bad_options,
+    UnknownTable: on_unknown_table,
+    StorageError: on_storage,
+    HTTPException: on_http,
+    Exception: on_anything,
+}

@@ -1,0 +1,187 @@
+"""Seats: taking, naming, leaving, removing; and the devices that hold them."""
+
+from __future__ import annotations
+
+from litestar import delete, get, patch, post
+
+from dighouse.server import rows
+from dighouse.server.api.desk import AnyRequest, Desk
+from dighouse.server.api.problems import Refusal
+from dighouse.server.api.tables import page
+from dighouse.server.founding import checked_level
+from dighouse.server.names import clean_name, guest_name, unique_name
+from dighouse.server.room import Room
+from dighouse.server.table.commands import Decision
+from dighouse.server.table.table import Table
+from dighouse.server.tokens import hashed
+from dighouse.server.wire.http import (
+    ChangeSeat,
+    DeviceCode,
+    Devices,
+    OneTimeCode,
+    Seated,
+    TablePage,
+    TakeSeat,
+)
+from dighouse.server.wire.messages import Refused
+
+CODE_SECONDS = 600.0
+
+
+@post("/api/tables/{table:str}/seats", status_code=201)
+async def take(request: AnyRequest, table: str, data: TakeSeat, desk: Desk) -> Seated:
+    """Take a free seat, or a certain one. The answer has its secret."""
+    desk.limit("join", request)
+    room = await desk.find(request, table)
+    guest = guest_name(desk.house.ids)
+    taken: list[int] = []
+
+    def decide(now_table: Table, now: float) -> Decision | Refused:
+        if now_table.phase != "waiting":
+            return Refused(None, "not-now", "the game has started: you can watch it")
+        if not now_table.free:
+            return Refused(None, "not-now", "all seats are taken")
+        seat = now_table.free[0] if data.seat is None else data.seat
+        if seat not in now_table.free:
+            free = ", ".join(map(str, now_table.free))
+            return Refused(None, "not-now", f"seat {seat} is not free; free: {free}")
+        taken[:] = [seat]
+        name = unique_name(clean_name(data.name) or guest, _names(now_table))
+        return Decision(rows.Sit(seat, name, position=now_table.position))
+
+    await desk.do(room, rows.HOUSE, decide)
+    secret = desk.house.ids.secret()
+    found = room.table.charter.id
+    await desk.house.store.add_secret(found, taken[0], hashed(secret), desk.house.clock())
+    return Seated(found, room.table.code, taken[0], secret)
+
+
+@patch("/api/tables/{table:str}/seats/{seat:int}")
+async def change(
+    request: AnyRequest, table: str, seat: int, data: ChangeSeat, desk: Desk
+) -> TablePage:
+    """Rename oneself; as the host, before the start, make a seat one for a bot or a person."""
+    room = await desk.house.room(table)
+    who = await desk.seat(request, table)
+    _exists(room, seat)
+    if data.kind is None and data.name is None and data.level is None:
+        raise Refusal(400, "malformed", "give a name, or a kind (and a level for a bot)")
+    if data.kind is None and data.level is None:
+        if who != seat:
+            raise Refusal(403, "not-your-seat", "only its own person can rename a seat")
+        await desk.do(room, who, lambda now_table, now: _rename(now_table, seat, data.name or ""))
+    else:
+        await desk.as_host(room, who)
+        level = None
+        if data.kind != "human":
+            level = checked_level(data.level, room.table.charter.ruleset)
+        await desk.do(room, who, lambda now_table, now: _reseat(now_table, seat, level, data.name))
+        if level is not None:
+            await _sign_out(desk, room, seat)
+    return page(room, desk)
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def leave(request: AnyRequest, table: str, seat: int, desk: Desk) -> TablePage:
+    """Before the start: leave one's seat, or as the host remove somebody from theirs."""
+    room = await desk.house.room(table)
+    who = await desk.seat(request, table)
+    _exists(room, seat)
+    if who != seat:
+        await desk.as_host(room, who)
+
+    def decide(now_table: Table, now: float) -> Decision | Refused:
+        if now_table.phase != "waiting":
+            return Refused(None, "not-now", "after the start one can resign, not leave")
+        if not now_table.sitters[seat].person:
+            return Refused(None, "not-now", f"nobody sits in seat {seat}")
+        return Decision(rows.Stand(seat, position=now_table.position))
+
+    await desk.do(room, who, decide)
+    await _sign_out(desk, room, seat)
+    return page(room, desk)
+
+
+# -- devices ---------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{table:str}/devices")
+async def devices(request: AnyRequest, table: str, desk: Desk) -> Devices:
+    """When each device got into this seat."""
+    seat = await desk.seat(request, table)
+    return Devices(seat, await desk.house.store.devices(table, seat))
+
+
+@post("/api/tables/{table:str}/devices", status_code=201)
+async def offer_device(request: AnyRequest, table: str, desk: Desk) -> OneTimeCode:
+    """A code with which another device can play this seat, once and for ten minutes."""
+    seat = await desk.seat(request, table)
+    code = desk.house.ids.secret()
+    expires = desk.house.clock() + CODE_SECONDS
+    await desk.house.store.add_code(table, seat, hashed(code), expires)
+    return OneTimeCode(code, expires)
+
+
+@post("/api/tables/{table:str}/devices/claim", status_code=201)
+async def claim_device(request: AnyRequest, table: str, data: DeviceCode, desk: Desk) -> Seated:
+    """Exchange a one-time code for a secret of one's own."""
+    desk.limit("join", request)
+    room = await desk.house.room(table)
+    now = desk.house.clock()
+    seat = await desk.house.store.use_code(table, hashed(data.code), now)
+    if seat is None:
+        raise Refusal(403, "not-your-seat", "this code was used, or is too old: ask for another")
+    secret = desk.house.ids.secret()
+    await desk.house.store.add_secret(table, seat, hashed(secret), now)
+    return Seated(table, room.table.code, seat, secret)
+
+
+@delete("/api/tables/{table:str}/devices", status_code=200)
+async def sign_out(request: AnyRequest, table: str, desk: Desk) -> Devices:
+    """Sign out all other devices of this seat."""
+    room = await desk.house.room(table)
+    seat, kept = await desk.seat_and_hash(request, table)
+    await desk.house.store.drop_secrets(table, seat, kept)
+    await desk.house.secrets_changed(room, seat)
+    return Devices(seat, await desk.house.store.devices(table, seat))
+
+
+async def _sign_out(desk: Desk, room: Room, seat: int) -> None:
+    await desk.house.store.drop_secrets(room.table.charter.id, seat)
+    await desk.house.secrets_changed(room, seat)
+
+
+def _rename(table: Table, seat: int, name: str) -> Decision | Refused:
+    cleaned = clean_name(name)
+    if not cleaned:
+        return Refused(None, "malformed", "there is nothing in this name to show")
+    if table.over:
+        return Refused(None, "over", "the game is over")
+    others = [other for other in _names(table) if other != table.sitters[seat].name]
+    return Decision(rows.Rename(seat, unique_name(cleaned, others), position=table.position))
+
+
+def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Decision | Refused:
+    if table.phase != "waiting":
+        return Refused(None, "not-now", "seats are changed before the start")
+    if seat == table.host:
+        return Refused(None, "not-now", "the host's own seat stays the host's")
+    if level is None and table.sitters[seat].bot is None:
+        return Refused(None, "not-now", f"seat {seat} is a person's already")
+    shown = ""
+    if level is not None:
+        shown = unique_name(clean_name(name or "") or level.capitalize(), _names(table))
+    return Decision(rows.Reseat(seat, level, shown, position=table.position))
+
+
+def _exists(room: Room, seat: int) -> None:
+    seats = len(room.table.sitters)
+    if not 0 <= seat < seats:
+        raise Refusal(404, "unknown", f"there is no seat {seat}: seats are 0 to {seats - 1}")
+
+
+def _names(table: Table) -> list[str]:
+    return [sitter.name for sitter in table.sitters if sitter.name]
+
+
+HANDLERS = [take, change, leave, devices, offer_device, claim_device, sign_out]

@@ -1,0 +1,201 @@
+"""Tables: making, finding, starting, pausing, closing, playing again, and their records."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Response, get, post
+
+from dighouse import registry
+from dighouse.bots import registry as bots
+from dighouse.server import frames, rows
+from dighouse.server.api.desk import AnyRequest, Desk
+from dighouse.server.api.problems import Refusal
+from dighouse.server.founding import found, refound
+from dighouse.server.recording import record_of
+from dighouse.server.room import Room
+from dighouse.server.table import commands
+from dighouse.server.table.commands import Decision
+from dighouse.server.table.table import Table
+from dighouse.server.tokens import hashed
+from dighouse.server.wire.http import (
+    GameInfo,
+    LobbyEntry,
+    NewTable,
+    OptionInfo,
+    PauseWish,
+    Seated,
+    TablePage,
+)
+from dighouse.server.wire.messages import Refused
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """The rulesets, with their options, seats, editions and bots."""
+    found = []
+    for name in registry.RULESETS:
+        cls = registry.ruleset(name)
+        offer = cls.offer()
+        found.append(
+            GameInfo(
+                ruleset=name,
+                title=cls.title,
+                version=cls.version,
+                seats=offer.seats,
+                options=[
+                    OptionInfo(one.name, one.default, one.choices, one.help)
+                    for one in offer.options
+                ],
+                editions=offer.editions,
+                levels=bots.names(name),
+            )
+        )
+    return found
+
+
+@post("/api/tables", status_code=201)
+async def create(request: AnyRequest, data: NewTable, desk: Desk) -> Seated:
+    """Make a table. The answer has its id, its short code, and the creator's seat and secret."""
+    desk.limit("create", request)
+    if await desk.house.store.count() >= desk.settings.max_tables:
+        raise Refusal(503, "not-now", "this house has no room for another table now", 60.0)
+    return await found(desk.house, data)
+
+
+@get("/api/tables")
+async def lobby(desk: Desk) -> list[LobbyEntry]:
+    """Public tables: those that wait for players first, then those that can be watched."""
+    return [
+        LobbyEntry(
+            id=charter.id,
+            code=standing.code,
+            ruleset=charter.ruleset,
+            title=registry.ruleset(charter.ruleset).title,
+            options=charter.options,
+            phase=standing.phase,
+            seats=len(charter.places),
+            people=standing.people,
+            free=standing.free,
+            clock=charter.clock,
+            created_at=charter.created_at,
+        )
+        for charter, standing in await desk.house.store.lobby()
+    ]
+
+
+@get("/api/tables/{table:str}")
+async def show(request: AnyRequest, table: str, desk: Desk) -> TablePage:
+    """What anybody may know of a table, by its id or its short code."""
+    return page(await desk.find(request, table), desk)
+
+
+@get("/api/tables/{table:str}/edition", media_type="text/plain")
+async def edition(request: AnyRequest, table: str, desk: Desk) -> str:
+    """The edition file that a table plays by."""
+    room = await desk.find(request, table)
+    found = room.table.game.edition
+    if found is None:
+        raise Refusal(404, "unknown", "this game has no edition")
+    return found.text
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(request: AnyRequest, table: str, desk: Desk) -> TablePage:
+    """Deal, and begin: as the host, when nobody is missing."""
+    room = await desk.house.room(table)
+    seat = await desk.seat(request, table)
+    await desk.as_host(room, seat)
+    await desk.do(room, seat, lambda now_table, now: commands.start(now_table, ""))
+    return page(room, desk)
+
+
+@post("/api/tables/{table:str}/close", status_code=200)
+async def close(request: AnyRequest, table: str, desk: Desk) -> TablePage:
+    """Give a table up, as the host. Its deal is laid open."""
+    room = await desk.house.room(table)
+    seat = await desk.seat(request, table)
+    await desk.as_host(room, seat)
+
+    def decide(now_table: Table, now: float) -> Decision | Refused:
+        if now_table.over:
+            return Refused(None, "over", "the table is over already")
+        return Decision(rows.Close("host", position=now_table.position))
+
+    await desk.do(room, seat, decide)
+    return page(room, desk)
+
+
+@post("/api/tables/{table:str}/pause", status_code=200)
+async def pause(request: AnyRequest, table: str, data: PauseWish, desk: Desk) -> TablePage:
+    """Pause a table, or let it go on, as the host."""
+    room = await desk.house.room(table)
+    seat = await desk.seat(request, table)
+    await desk.as_host(room, seat)
+
+    def decide(now_table: Table, now: float) -> Decision | Refused:
+        if now_table.phase != "running":
+            return Refused(None, "not-now", "only a game that runs can be paused")
+        if now_table.paused == data.paused:
+            state = "is paused already" if data.paused else "is not paused"
+            return Refused(None, "not-now", f"the table {state}")
+        return Decision(rows.Pause(data.paused, position=now_table.position))
+
+    await desk.do(room, seat, decide)
+    return page(room, desk)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(request: AnyRequest, table: str, desk: Desk) -> Seated:
+    """The same again: the first to ask makes the new table, the others get their seats there."""
+    room = await desk.house.room(table)
+    seat = await desk.seat(request, table)
+    if not room.table.over:
+        raise Refusal(409, "not-now", "a rematch comes after the game")
+    if room.table.rematch is None:
+        desk.limit("create", request)
+        made = await refound(desk.house, room.table, seat)
+
+        def decide(now_table: Table, now: float) -> Decision | Refused:
+            if now_table.rematch is not None:
+                return Refused(None, "not-now", "somebody was quicker")
+            return Decision(rows.Rematch(made.table, position=now_table.position))
+
+        try:
+            await desk.do(room, seat, decide)
+            return made
+        except Refusal as refusal:
+            if refusal.problem.why != "not-now":
+                raise
+    other = room.table.rematch
+    assert other is not None
+    again = await desk.house.room(other)
+    if not again.table.sitters[seat].person:
+        raise Refusal(409, "not-now", "the host has given your seat there to somebody else")
+    secret = desk.house.ids.secret()
+    await desk.house.store.add_secret(other, seat, hashed(secret), desk.house.clock())
+    return Seated(other, again.table.code, seat, secret)
+
+
+@get("/api/tables/{table:str}/record", media_type="text/plain")
+async def record(request: AnyRequest, table: str, desk: Desk) -> Response[str]:
+    """The record, once the game is over: every move, and what the deal was drawn from."""
+    room = await desk.house.room(table)
+    if not room.table.over:
+        raise Refusal(409, "not-now", "the record is shown once the game is over")
+    log = await desk.house.store.rows(table)
+    text = await asyncio.to_thread(lambda: record_of(room.table.charter, log).text())
+    name = f"{room.table.charter.ruleset}-{table[:8]}.dighouse"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def page(room: Room, desk: Desk) -> TablePage:
+    return TablePage(
+        frames.table_info(room.table),
+        frames.seat_infos(room.table),
+        room.presence(desk.house.clock()),
+    )
+
+
+HANDLERS = [games, create, lobby, show, edition, start, close, pause, rematch, record]

@@ -1,0 +1,142 @@
+"""A server, put together. Chance, clock and ids come from outside: two worlds can be played in
+step, and their frames compared.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+
+import dighouse
+from dighouse.kernel.chance import draw
+from dighouse.server.address import Addresses
+from dighouse.server.api import pages, seats, tables
+from dighouse.server.api.desk import Desk
+from dighouse.server.api.guard import Guard
+from dighouse.server.api.problems import HANDLERS
+from dighouse.server.bot_turns import BotTurns
+from dighouse.server.bus import Bus, open_bus
+from dighouse.server.care import Care
+from dighouse.server.house import House, Pace
+from dighouse.server.limits import Limits, LimitSettings
+from dighouse.server.logs import log
+from dighouse.server.metrics import Metrics
+from dighouse.server.reception import Sockets
+from dighouse.server.session import Doors
+from dighouse.server.settings import Settings
+from dighouse.server.storage.store import Store
+from dighouse.server.table.walking import Dealer
+from dighouse.server.tokens import Ids, RandomIds
+from dighouse.server.workers import Workers
+
+BODY_BYTES = 64 * 1024
+
+
+class Server:
+    """All parts of one server process. `open` before, `close` after."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        *,
+        node: str,
+        port: int | None = None,
+        chance: Dealer = draw,
+        clock: Callable[[], float] = time.time,
+        ids: Ids | None = None,
+        limits: LimitSettings | None = None,
+        pace: Pace | None = None,
+        workers: Workers | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.metrics = Metrics()
+        self.addresses = Addresses(settings, port)
+        self.workers = workers or Workers(settings.bot_workers, _worker_log)
+        self.house = House(
+            store=store,
+            bus=bus,
+            node=node,
+            chance=chance,
+            clock=clock,
+            ids=ids or RandomIds(),
+            metrics=self.metrics,
+            limits=Limits(limits),
+            pace=pace,
+        )
+        self.bots = BotTurns(self.house, self.workers)
+        self.house.due = self.bots.see_to
+        self.care = Care(self.house, settings.keep_days)
+        self.sockets = Sockets(Doors(self.house, self.care, self.bots), self.addresses)
+        self.desk = Desk(self.house, self.addresses, settings)
+        self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
+        self.app = self._app()
+        self._pings: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, settings: Settings, **parts: Any) -> Server:
+        """With the storage and the bus that the settings name. StorageError."""
+        store = await Store.open(settings.database_url)
+        node = RandomIds().table()
+        try:
+            bus = open_bus(store, node, settings.redis)
+        except BaseException:
+            await store.close()
+            raise
+        return cls(settings, store, bus, node=node, **parts)
+
+    async def start(self) -> None:
+        await self.bus.start(self.house.heard)
+        self.care.start()
+        self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
+
+    async def close(self) -> None:
+        if self._pings is not None:
+            self._pings.cancel()
+        await self.care.close()
+        await self.house.drain()
+        await self.house.close()
+        await self.workers.close()
+        await self.bus.close()
+        await self.store.close()
+
+    def _app(self) -> Litestar:
+        desk = self.desk
+        return Litestar(
+            route_handlers=[*tables.HANDLERS, *seats.HANDLERS, *pages.HANDLERS],
+            dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
+            exception_handlers=HANDLERS,
+            middleware=[lambda app: Guard(app, desk)],
+            openapi_config=OpenAPIConfig(
+                title="Dighouse",
+                version=dighouse.__version__,
+                path="/docs/schema",
+                render_plugins=[],
+            ),
+            request_max_body_size=BODY_BYTES,
+            lifespan=[self._lifespan],
+            debug=False,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
+        await self.start()
+        try:
+            yield
+        finally:
+            await self.close()
+
+
+def _worker_log(event: str, values: dict[str, Any]) -> None:
+    # What a bot writes to standard error may name cards.
+    log(event, **{name: value for name, value in values.items() if name != "stderr"})

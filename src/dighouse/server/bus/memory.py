@@ -1,0 +1,41 @@
+"""A bus inside one process."""
+
+from __future__ import annotations
+
+import asyncio
+
+from dighouse.server.bus.wake import Heard, Wake
+
+
+class Hub:
+    """What the buses of several nodes in one process have in common."""
+
+    def __init__(self) -> None:
+        self.buses: list[MemoryBus] = []
+
+
+class MemoryBus:
+    """Alone it has nobody to tell; on a hub, the hub's other buses hear it."""
+
+    def __init__(self, node: str, hub: Hub | None = None) -> None:
+        self.node = node
+        self._hub = hub or Hub()
+        self._heard: Heard | None = None
+
+    async def start(self, heard: Heard) -> None:
+        self._heard = heard
+        self._hub.buses.append(self)
+
+    def publish(self, wake: Wake) -> None:
+        for bus in self._hub.buses:
+            if bus is not self:
+                asyncio.get_running_loop().call_soon(bus._hear, wake)
+
+    def _hear(self, wake: Wake) -> None:
+        if self._heard is not None:
+            self._heard(wake)
+
+    async def close(self) -> None:
+        self._heard = None
+        if self in self._hub.buses:
+            self._hub.buses.remove(self)

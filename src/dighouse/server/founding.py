@@ -1,0 +1,152 @@
+"""New tables: what was asked for, checked, and the first rows of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dighouse import registry
+from dighouse.bots import registry as bots
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.game import Game
+from dighouse.server.house import House
+from dighouse.server.names import clean_name, guest_name, unique_name
+from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Place, Row, Sit
+from dighouse.server.storage.errors import CodeTaken
+from dighouse.server.table import commands
+from dighouse.server.table.folding import fold
+from dighouse.server.table.table import Table, begin
+from dighouse.server.tokens import hashed
+from dighouse.server.wire.http import EDITION_BYTES, NewTable, Seated, SeatWish
+
+CODES = 20  # tries for a short code that is free
+BANK = (5.0, 30 * 86_400.0)
+BONUS = (0.0, 86_400.0)
+OPTIONS = 50
+
+
+async def found(house: House, wish: NewTable) -> Seated:
+    """Make a table; whoever asked for it sits in its first seat for a person. BadOptions."""
+    game = chosen(wish)
+    charter = Charter(
+        id=house.ids.table(),
+        ruleset=wish.game,
+        version=game.version,
+        options=game.options,
+        edition=_edition_text(game),
+        places=places(wish.seats, wish.game),
+        public=wish.public,
+        clock=checked_clock(wish.clock),
+        seed=house.ids.seed(),
+        created_at=house.clock(),
+    )
+    people = [seat for seat, place in enumerate(charter.places) if place.kind == "human"]
+    taken = [place.name for place in charter.places if place.kind == "bot"]
+    if not people:
+        return await open_table(house, charter, [], None)
+    name = unique_name(clean_name(wish.seats[people[0]].name) or guest_name(house.ids), taken)
+    return await open_table(house, charter, [(people[0], name)], people[0])
+
+
+async def refound(house: House, old: Table, seat: int) -> Seated:
+    """The same table once more: everybody keeps their seat, and comes for their new secret."""
+    before = old.charter
+    charter = Charter(
+        id=house.ids.table(),
+        ruleset=before.ruleset,
+        version=old.game.version,
+        options=before.options,
+        edition=before.edition,
+        places=[
+            Place("human") if sitter.bot is None else Place("bot", sitter.bot, sitter.name)
+            for sitter in old.sitters
+        ],
+        public=before.public,
+        clock=before.clock,
+        seed=house.ids.seed(),
+        created_at=house.clock(),
+        rematch_of=before.id,
+    )
+    people = [(seat, old.sitters[seat].name)]
+    people += [(other, old.sitters[other].name) for other in old.people if other != seat]
+    return await open_table(house, charter, people, seat)
+
+
+async def open_table(
+    house: House, charter: Charter, people: Sequence[tuple[int, str]], creator: int | None
+) -> Seated:
+    """Write the first rows; a table of bots alone starts at once."""
+    secret = None if creator is None else house.ids.secret()
+    secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
+    for _ in range(CODES):
+        code = house.ids.code() if people else None
+        table = begin(charter, code)
+        rows: list[Row] = []
+        now = charter.created_at
+        for seat, name in people:
+            rows.append(Row(len(rows) + 1, seat, f"{OURS}sit", now, Sit(seat, name)))
+            table, _walk = fold(table, rows[-1])
+        if not people:
+            decision = commands.start(table, "", house.chance)
+            assert isinstance(decision, commands.Decision)
+            rows.append(Row(1, HOUSE, f"{OURS}start", now, decision.deed))
+            table, _walk = fold(table, rows[-1], decision.walk)
+        try:
+            await house.store.create(charter, rows, table.standing(0.0, house.node), secrets)
+        except CodeTaken:
+            continue
+        if not people:
+            house.spawn(house.room(charter.id))
+        return Seated(charter.id, code, creator, secret)
+    raise BadOptions("all short codes that were tried are in use: try again")
+
+
+def chosen(wish: NewTable) -> Game:
+    if wish.edition is not None and len(wish.edition.encode()) > EDITION_BYTES:
+        raise BadOptions(f"an edition has at most {EDITION_BYTES} bytes")
+    if len(wish.options) > OPTIONS:
+        raise BadOptions(f"no game has more than {OPTIONS} options")
+    for name in ("edition", "seats"):
+        # An option `edition` is a file of whoever runs the program; not for callers from outside.
+        if name in wish.options:
+            raise BadOptions(f"{name!r} is given beside the options, not among them")
+    return registry.make(
+        wish.game, seats=len(wish.seats), options=wish.options, edition_text=wish.edition
+    )
+
+
+def places(wishes: Sequence[SeatWish], ruleset: str) -> list[Place]:
+    found: list[Place] = []
+    names: list[str] = []
+    for seat, wish in enumerate(wishes):
+        if wish.kind == "human":
+            if wish.level is not None:
+                raise BadOptions(f"seat {seat} is a person's, so it has no level")
+            found.append(Place("human"))
+            continue
+        level = checked_level(wish.level, ruleset)
+        names.append(unique_name(clean_name(wish.name) or level.capitalize(), names))
+        found.append(Place("bot", level, names[-1]))
+    return found
+
+
+def checked_level(level: str | None, ruleset: str) -> str:
+    known = bots.names(ruleset)
+    if level is not None and level not in known:
+        raise BadOptions(f"{ruleset} has no bot {level[:40]!r}; it has: {', '.join(known)}")
+    return level or known[0]
+
+
+def checked_clock(clock: Clock | None) -> Clock | None:
+    if clock is not None:
+        for name, value, (least, most) in (
+            ("bank", clock.bank, BANK),
+            ("bonus", clock.bonus, BONUS),
+        ):
+            if not least <= value <= most:
+                raise BadOptions(f"the clock's {name} is {least:.0f} to {most:.0f} seconds")
+    return clock
+
+
+def _edition_text(game: Game) -> str | None:
+    edition = game.edition
+    return None if edition is None or edition.built_in else edition.text

@@ -1,0 +1,118 @@
+"""Frames for the seats and for spectators, made from views and from events that they hear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from dighouse.kernel.events import Event
+from dighouse.server.table.commands import undo_to
+from dighouse.server.table.table import Table
+from dighouse.server.wire import messages
+from dighouse.server.wire.messages import (
+    ClockInfo,
+    ResultInfo,
+    SeatInfo,
+    TableInfo,
+    Told,
+    ToldAt,
+)
+
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+
+NOTHING = msgspec.Raw(b"null")
+
+
+def update(table: Table, seat: int | None, events: Iterable[Event]) -> bytes:
+    """What a row comes to, for one audience."""
+    return encode(
+        messages.Update(
+            seq=table.seq,
+            position=table.position,
+            events=[Told(event.kind, event.data) for event in events if event.heard_by(seat)],
+            view=view(table, seat),
+            undo=undo_to(table, seat),
+        )
+    )
+
+
+def view(table: Table, seat: int | None) -> msgspec.Raw:
+    """What a seat may know, as JSON; null before the start."""
+    return NOTHING if table.state is None else msgspec.Raw(encode(table.state.view(seat)))
+
+
+def told_at(seq: int, events: Iterable[Event], seat: int | None) -> list[ToldAt]:
+    return [ToldAt(seq, event.kind, event.data) for event in events if event.heard_by(seat)]
+
+
+def table_info(table: Table) -> TableInfo:
+    charter = table.charter
+    edition = table.game.edition
+    return TableInfo(
+        id=charter.id,
+        code=table.code,
+        ruleset=charter.ruleset,
+        title=table.game.title,
+        version=charter.version,
+        options=charter.options,
+        edition=None if edition is None else edition.id,
+        public=charter.public,
+        phase=table.phase,
+        paused=table.paused,
+        host=table.host,
+        clock=None
+        if charter.clock is None
+        else {"bank": charter.clock.bank, "bonus": charter.clock.bonus},
+        commitment=table.commitment,
+        waits_for=table.waits_for(),
+        result=result(table),
+        rematch=table.rematch,
+    )
+
+
+def result(table: Table) -> ResultInfo | None:
+    if table.phase != "over":
+        return None
+    return ResultInfo(
+        scores=table.state.scores(),
+        ranks=table.state.ranks(),
+        winners=table.state.winners(),
+        resigned=[seat for seat, sitter in enumerate(table.sitters) if sitter.resigned],
+    )
+
+
+def seat_infos(table: Table) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            seat=seat,
+            kind="human" if sitter.bot is None else "bot",
+            name=sitter.name,
+            level=table.level(seat) if sitter.by_bot else None,
+            played_by="nobody" if sitter.free else "bot" if sitter.by_bot else "person",
+            resigned=sitter.resigned,
+            added=bool(sitter.addition),
+        )
+        for seat, sitter in enumerate(table.sitters)
+    ]
+
+
+def seats(table: Table) -> bytes:
+    return encode(messages.Seats(table.seq, table_info(table), seat_infos(table)))
+
+
+def clock_info(table: Table) -> ClockInfo | None:
+    if table.banks is None:
+        return None
+    runs = table.waits_for() == "human"
+    return ClockInfo(
+        banks=[round(bank, 3) for bank in table.banks],
+        running=table.actor if runs else None,
+        at=table.since,
+    )
+
+
+def clock(table: Table) -> bytes | None:
+    info = clock_info(table)
+    return None if info is None else encode(messages.ClockFrame(table.seq, info))

@@ -1,0 +1,392 @@
+"""All the tables that are open in this process, and the one way to change them.
+
+A command is thought through on the table as it stands, written to the log, and only then shown.
+Whoever appends first wins; the other one reads the log and thinks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from dighouse.kernel.chance import draw
+from dighouse.server import rows
+from dighouse.server.bus import Bus, Wake
+from dighouse.server.limits import Limits
+from dighouse.server.logs import log
+from dighouse.server.metrics import Metrics
+from dighouse.server.room import REMEMBERED, Room
+from dighouse.server.rows import Append, Charter, NotSaved, Repeated, Row, Stale
+from dighouse.server.storage.store import Store
+from dighouse.server.table.commands import Decision
+from dighouse.server.table.folding import fold
+from dighouse.server.table.table import Table, begin
+from dighouse.server.table.walking import Dealer, Walk
+from dighouse.server.tokens import Ids
+from dighouse.server.wire.messages import Applied, Refused
+from dighouse.server.writer import Saved, Writer
+
+TRIES = 5  # against other nodes, for one command
+QUEUE = 64  # commands that may wait at one table
+LONG_LOG = 100  # rows; a longer log is read again outside the event loop
+
+Decide = Callable[[Table, float], Decision | Refused]
+Answer = Callable[[Applied | Refused], None]
+
+
+class UnknownTable(Exception):
+    pass
+
+
+class Clock(Protocol):
+    def __call__(self) -> float: ...
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long bots seem to think, in seconds."""
+
+    among_people: float = 0.9
+    among_bots: float = 0.25
+    hurried: float = 0.0
+
+
+class House:
+    def __init__(
+        self,
+        *,
+        store: Store,
+        bus: Bus,
+        node: str,
+        clock: Clock,
+        ids: Ids,
+        metrics: Metrics,
+        limits: Limits,
+        pace: Pace | None = None,
+        chance: Dealer = draw,
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.node = node
+        self.clock = clock
+        self.ids = ids
+        self.metrics = metrics
+        self.limits = limits
+        self.pace = pace or Pace()
+        self.chance = chance
+        self.rooms: dict[str, Room] = {}
+        self.opened_at = clock()
+        self.due: Callable[[Room], None] = lambda room: None  # who sees to bots' turns
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._catching: set[str] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._writer = Writer(store.append, self._watch_commit)
+
+    # -- rooms -----------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """The room of a table. UnknownTable if there is none."""
+        found = self.rooms.get(table)
+        if found is not None:
+            found.touched = self.clock()
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table: str) -> Room:
+        charter = await self.store.charter(table)
+        standing = None if charter is None else await self.store.standing(table)
+        if charter is None or standing is None:
+            raise UnknownTable(table)
+        written = await self.store.rows(table)
+        if len(written) > LONG_LOG:
+            room = await asyncio.to_thread(read_log, charter, written, standing.code)
+        else:
+            room = read_log(charter, written, standing.code)
+        room.elsewhere = await self.store.presence(table, self.clock() - FRESH)
+        room.touched = self.clock()
+        self.rooms[table] = room
+        self.metrics.tables_loaded(len(self.rooms))
+        self._see_to(room)
+        return room
+
+    def let_go(self, idle_since: float) -> None:
+        """Close rooms where nobody listens and nothing is under way."""
+        for table, room in list(self.rooms.items()):
+            if room.listeners or room.saving or room.queue or room.touched > idle_since:
+                continue
+            del self.rooms[table]
+        self.metrics.tables_loaded(len(self.rooms))
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def submit(self, room: Room, seat: int, command: str, decide: Decide, answer: Answer) -> None:
+        """Bring a command to a table; `answer` is called once, when it is saved or refused."""
+        if room.saving:
+            if len(room.queue) >= QUEUE:
+                answer(
+                    Refused(command, "rate", "too many commands wait at this table", seconds=1.0)
+                )
+                return
+            room.queue.append(lambda: self._try(room, seat, command, decide, answer, TRIES))
+            return
+        self._try(room, seat, command, decide, answer, TRIES)
+
+    async def do(self, room: Room, seat: int, command: str, decide: Decide) -> Applied | Refused:
+        """`submit`, for those who wait."""
+        answered: asyncio.Future[Applied | Refused] = asyncio.get_running_loop().create_future()
+
+        def answer(result: Applied | Refused) -> None:
+            if not answered.done():
+                answered.set_result(result)
+
+        self.submit(room, seat, command, decide, answer)
+        return await answered
+
+    def _try(
+        self, room: Room, seat: int, command: str, decide: Decide, answer: Answer, tries: int
+    ) -> None:
+        before = room.answers.get((seat, command))
+        if before is not None:
+            seq, position = before
+            answer(Applied(command, position, seq))
+            return
+        now = self.clock()
+        table = room.table
+        decision = decide(table, now)
+        if isinstance(decision, Refused):
+            if table.seq > REMEMBERED and seat != rows.HOUSE:
+                # It may be a repeat of something older than we remember.
+                self.spawn(self._answer_from_log(room, seat, command, decision, answer))
+            else:
+                answer(decision)
+            return
+        row = Row(table.seq + 1, seat, command, now, decision.deed)
+        after, walk = fold(table, row, decision.walk)
+        standing = after.standing(self.pace_of(room, after), self.node)
+        room.saving = True
+
+        def saved(result: Saved) -> None:
+            room.saving = False
+            if isinstance(result, Row):
+                self.show(room, row, after, walk)
+                answer(Applied(command, row.deed.position, row.seq))
+                self.bus.publish(Wake(self.node, table.charter.id, row.seq))
+                room.tell(row, table, walk)
+                self._see_to(room)
+                if isinstance(row.deed, rows.Act):
+                    self.metrics.move()
+            elif isinstance(result, Repeated):
+                answer(Applied(command, result.row.deed.position, result.row.seq))
+                self.wake(room)
+            elif isinstance(result, NotSaved):
+                log("not saved", table=table.charter.id, why=result.why)
+                answer(
+                    Refused(
+                        command,
+                        "not-saved",
+                        "the server could not save this: try again",
+                        seconds=1.0,
+                    )
+                )
+            elif tries > 0:
+                self.spawn(self._try_again(room, seat, command, decide, answer, tries - 1))
+                return
+            else:
+                answer(Refused(command, "stale", "others were quicker too many times: try again"))
+            self._next(room)
+
+        self._writer.add(Append(table.charter.id, row, standing), saved)
+
+    def _next(self, room: Room) -> None:
+        while room.queue and not room.saving:
+            room.queue.popleft()()
+
+    async def _try_again(
+        self, room: Room, seat: int, command: str, decide: Decide, answer: Answer, tries: int
+    ) -> None:
+        room.saving = True  # nobody else may slip in between reading and deciding
+        try:
+            await self._catch_up(room)
+        except Exception as error:
+            room.saving = False
+            log("catch up failed", error=type(error).__name__)
+            answer(Refused(command, "not-saved", "the server can't read its log now: try again"))
+        else:
+            room.saving = False
+            self._try(room, seat, command, decide, answer, tries)
+        self._next(room)
+
+    async def _answer_from_log(
+        self, room: Room, seat: int, command: str, refusal: Refused, answer: Answer
+    ) -> None:
+        try:
+            row = await self.store.find(room.table.charter.id, seat, command)
+        except Exception as error:
+            log("look up failed", error=type(error).__name__)
+            row = None
+        answer(refusal if row is None else Applied(command, row.deed.position, row.seq))
+
+    def show(self, room: Room, row: Row, after: Table, walk: Walk | None) -> None:
+        """A saved row takes effect."""
+        room.table = after
+        room.touched = self.clock()
+        room.remember(row, after, walk)
+
+    # -- other nodes -----------------------------------------------------------------------------
+
+    def heard(self, wake: Wake) -> None:
+        """Another process says that a table has gone on."""
+        if not wake.table:
+            self.spawn(self.compare())  # something has changed, it does not know what
+            return
+        room = self.rooms.get(wake.table)
+        if room is None:
+            return
+        if wake.presence:
+            if wake.seat is not None and wake.connection is None:
+                self.spawn(self._check_secrets(room, wake.seat))
+            elif wake.seat is not None:
+                holder = room.holder(wake.seat)
+                if holder is not None:
+                    holder.drop(wake.seat)
+            self.spawn(self.refresh_presence(room))
+        elif wake.head > room.table.seq:
+            self.wake(room)
+
+    async def compare(self) -> None:
+        """Have tables that we listen to gone on without our hearing of it?"""
+        listened = [table for table, room in self.rooms.items() if room.listeners]
+        for table, head in (await self.store.heads(listened)).items():
+            room = self.rooms.get(table)
+            if room is not None and head > room.table.seq and not room.saving:
+                self.wake(room)
+
+    def wake(self, room: Room) -> None:
+        """Read on in the log, some time soon."""
+        table = room.table.charter.id
+        if table not in self._catching:
+            self._catching.add(table)
+            self.spawn(self._wake(room))
+
+    async def _wake(self, room: Room) -> None:
+        table = room.table.charter.id
+        try:
+            if not room.saving:
+                room.saving = True
+                try:
+                    await self._catch_up(room)
+                finally:
+                    room.saving = False
+                    self._next(room)
+        except Exception as error:
+            log("catch up failed", error=type(error).__name__)
+        finally:
+            self._catching.discard(table)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Take in the rows that others have written."""
+        for row in await self.store.rows(room.table.charter.id, room.table.seq):
+            before = room.table
+            if row.seq != before.seq + 1:
+                continue
+            after, walk = fold(before, row)
+            self.show(room, row, after, walk)
+            room.tell(row, before, walk)
+        self._see_to(room)
+
+    async def refresh_presence(self, room: Room) -> None:
+        try:
+            found = await self.store.presence(room.table.charter.id, self.clock() - FRESH)
+        except Exception as error:
+            log("presence failed", error=type(error).__name__)
+            return
+        if found != room.elsewhere:
+            room.elsewhere = found
+            room.tell_presence(self.clock())
+
+    async def secrets_changed(self, room: Room, seat: int) -> None:
+        """Some secrets of a seat are no longer valid: see who goes by one of them."""
+        await self._check_secrets(room, seat)
+        self.bus.publish(Wake(self.node, room.table.charter.id, 0, True, seat))
+
+    async def _check_secrets(self, room: Room, seat: int) -> None:
+        for listener in list(room.listeners):
+            kept = listener.hashes.get(seat)
+            if kept is None:
+                continue
+            if await self.store.seat_of(room.table.charter.id, kept) is None:
+                listener.sign_out()
+
+    # -- odds and ends ---------------------------------------------------------------------------
+
+    def pace_of(self, room: Room, table: Table) -> float:
+        if room.hurry:
+            return self.pace.hurried
+        if all(sitter.by_bot for sitter in table.sitters):
+            return self.pace.among_bots
+        return self.pace.among_people
+
+    def _see_to(self, room: Room) -> None:
+        table = room.table
+        actor = table.actor
+        if actor is not None and not table.sitters[actor].by_bot:
+            room.hurry = False
+        if table.waits_for() == "bot":
+            self.due(room)
+
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run a coroutine, and keep hold of it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[object]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log("task failed", exc_info=task.exception())
+
+    def _watch_commit(self, seconds: float, saved: list[Saved]) -> None:
+        kinds = [type(result) for result in saved]
+        self.metrics.committed(
+            rows=kinds.count(Row),
+            seconds=seconds,
+            conflicts=kinds.count(Stale) + kinds.count(Repeated),
+            not_saved=kinds.count(NotSaved),
+        )
+
+    async def drain(self) -> None:
+        await self._writer.drain()
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+FRESH = 75.0  # seconds for which a node's word on who is here is believed
+
+
+def read_log(charter: Charter, written: list[Row], code: str | None) -> Room:
+    """A room, as its table's log leaves it. Only the last rows are told again."""
+    table = begin(charter, code)
+    room = Room(table)
+    quiet = max(0, len(written) - REMEMBERED)
+    for row in written[:quiet]:
+        table, walk = fold(table, row, tell=False)
+        if isinstance(row.deed, rows.Chat):
+            room.remember(row, table, walk)
+    room.recent.clear()
+    room.table = table
+    room.first_told = table.seq
+    for row in written[quiet:]:
+        table, walk = fold(table, row)
+        room.table = table
+        room.remember(row, table, walk)
+    return room

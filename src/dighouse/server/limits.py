@@ -1,0 +1,149 @@
+"""How much is too much: token buckets for seats and for addresses, and caps on connections.
+
+A seat's limits are tight, since a seat is one person. An address' limits are generous: a club, a
+school or a mobile network sits behind one. Nothing here has a timer; every question costs the same
+however many have asked before, and memory is bounded.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+Kind = Literal["act", "chat", "create", "join", "code", "http", "connect"]
+
+
+@dataclass(frozen=True)
+class Rate:
+    per_second: float
+    burst: float
+
+    def times(self, factor: float) -> Rate:
+        return Rate(self.per_second * factor, self.burst * factor)
+
+
+@dataclass(frozen=True)
+class LimitSettings:
+    # for each seat
+    act: Rate = Rate(20, 40)
+    chat: Rate = Rate(1, 6)
+    # for each address
+    create: Rate = Rate(1, 60)
+    join: Rate = Rate(5, 200)
+    code: Rate = Rate(1, 20)  # looking up short codes, which could be guessed
+    http: Rate = Rate(50, 500)
+    connect: Rate = Rate(20, 1000)
+    connections: int = 2000  # of an address, at once
+    spectators: int = 200  # of a table, at once
+    # of each kind; whoever asked longest ago is forgotten, and has by then most likely a full bucket
+    remembered: int = 20_000
+
+    def times(self, factor: float) -> LimitSettings:
+        """The same, so many times as generous: for tests and benchmarks."""
+        more: dict[str, Any] = {kind: self.rate(kind).times(factor) for kind in KINDS}
+        more["connections"] = int(self.connections * factor)
+        more["spectators"] = int(self.spectators * factor)
+        return replace(self, **more)
+
+    def rate(self, kind: Kind) -> Rate:
+        rate: Rate = getattr(self, kind)
+        return rate
+
+
+KINDS: tuple[Kind, ...] = ("act", "chat", "create", "join", "code", "http", "connect")
+
+
+ROUNDING = 1e-6  # of a token, so that who waits as long as they were told is let in
+
+
+class Bucket:
+    """Holds up to `burst` tokens, and gains `rate` of them a second."""
+
+    __slots__ = ("_at", "_tokens", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._tokens = burst
+        self._at = float("-inf")  # full, whatever the clock says first
+
+    def take(self, now: float, cost: float = 1) -> float:
+        """Take tokens; 0 if there were enough, or else in how many seconds there will be."""
+        cost = min(cost, self.burst)  # what costs more than a full bucket takes all of it
+        if now > self._at:
+            self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
+            self._at = now
+        if self._tokens >= cost - ROUNDING:
+            self._tokens -= cost
+            return 0.0
+        return (cost - self._tokens) / self.rate
+
+
+class Limits:
+    def __init__(
+        self,
+        settings: LimitSettings | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.settings = settings or LimitSettings()
+        self._clock = clock
+        self._rates = {kind: self.settings.rate(kind) for kind in KINDS}
+        self._buckets: dict[Kind, OrderedDict[Hashable, Bucket]] = {
+            kind: OrderedDict() for kind in KINDS
+        }
+        self._connections = _Count(self.settings.connections)
+        self._spectators = _Count(self.settings.spectators)
+
+    def take(self, kind: Kind, who: Hashable, cost: float = 1) -> float:
+        """0 if a seat or an address may do this now, or else the seconds to wait."""
+        buckets = self._buckets[kind]
+        bucket = buckets.get(who)
+        if bucket is None:
+            rate = self._rates[kind]
+            bucket = buckets[who] = Bucket(rate.per_second, rate.burst)
+            if len(buckets) > self.settings.remembered:
+                buckets.popitem(last=False)
+        else:
+            buckets.move_to_end(who)
+        return bucket.take(self._clock(), cost)
+
+    def connect(self, address: str) -> bool:
+        """May this address have one more connection? If so, it counts until `disconnect`."""
+        return self._connections.enter(address)
+
+    def disconnect(self, address: str) -> None:
+        self._connections.leave(address)
+
+    def watch(self, table: str) -> bool:
+        """May this table have one more spectator? If so, they count until `unwatch`."""
+        return self._spectators.enter(table)
+
+    def unwatch(self, table: str) -> None:
+        self._spectators.leave(table)
+
+
+class _Count:
+    """How many there are of each; those without any take no memory."""
+
+    __slots__ = ("_counts", "_most")
+
+    def __init__(self, most: int) -> None:
+        self._counts: dict[str, int] = {}
+        self._most = most
+
+    def enter(self, key: str) -> bool:
+        count = self._counts.get(key, 0)
+        if count >= self._most:
+            return False
+        self._counts[key] = count + 1
+        return True
+
+    def leave(self, key: str) -> None:
+        count = self._counts.get(key, 0)
+        if count > 1:
+            self._counts[key] = count - 1
+        else:
+            self._counts.pop(key, None)

@@ -1,0 +1,87 @@
+"""Lets sockets in: the right names, the right page, not too many at once."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from http import HTTPStatus
+
+from websockets.http11 import Request
+
+from dighouse.server.address import Addresses, household
+from dighouse.server.session import HELLO_SECONDS, Doors, Session
+from dighouse.server.wire import messages
+from dighouse.server.wire.protocol import Socket
+
+PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
+PING_SECONDS = 20.0
+
+
+class Sockets:
+    """The reception, and all the sockets behind it."""
+
+    def __init__(self, doors: Doors, addresses: Addresses) -> None:
+        self._doors = doors
+        self._addresses = addresses
+        self._open: set[Socket] = set()
+
+    def factory(self) -> Callable[..., asyncio.Protocol]:
+        """What uvicorn calls for each connection that asks for a socket."""
+
+        def make(config: object, server_state: object, app_state: object) -> asyncio.Protocol:
+            connections = server_state.connections  # type: ignore[attr-defined]
+            return Socket(self, _Both(self._open, connections))
+
+        return make
+
+    def admit(self, request: Request, peer: str, socket: Socket) -> Session | tuple[int, str]:
+        headers = request.headers
+        house = self._doors.house
+        path = PATH.fullmatch(request.path.partition("?")[0])
+        if path is None:
+            return HTTPStatus.NOT_FOUND, "sockets are at /api/tables/{id}/socket"
+        if not self._addresses.allowed_host(headers.get("Host")):
+            return messages.POLICY, "this server has another name"
+        if not self._addresses.allowed_origin(headers.get("Origin")):
+            return messages.POLICY, "this page is not of this server"
+        forwarded = ",".join(headers.get_all("X-Forwarded-For")) or None
+        address = household(self._addresses.client_address(peer, forwarded))
+        if house.limits.take("connect", address):
+            return messages.POLICY, "too many connections too quickly"
+        if not house.limits.connect(address):
+            return messages.POLICY, "too many connections from this address"
+        house.metrics.sockets(1)
+        session = Session(self._doors, socket, path.group(1), address)
+        asyncio.get_running_loop().call_later(HELLO_SECONDS, _expect_hello, session)
+        return session
+
+    async def keep_alive(self) -> None:
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            for number, socket in enumerate(list(self._open)):
+                socket.ping()
+                if number % 100 == 99:
+                    await asyncio.sleep(0)  # moves go first
+
+
+def _expect_hello(session: Session) -> None:
+    if session.room is None:
+        session.socket.close(messages.POLICY, "no hello")
+
+
+class _Both:
+    """Our own list of sockets and uvicorn's, which it uses to stop them."""
+
+    __slots__ = ("_sets",)
+
+    def __init__(self, *sets: set[Socket]) -> None:
+        self._sets = sets
+
+    def add(self, socket: Socket, /) -> None:
+        for one in self._sets:
+            one.add(socket)
+
+    def discard(self, socket: Socket, /) -> None:
+        for one in self._sets:
+            one.discard(socket)

@@ -1,0 +1,106 @@
+"""Run a server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from dighouse.server.app import Server
+from dighouse.server.logs import set_up
+from dighouse.server.settings import Settings
+
+SHUTDOWN_SECONDS = 5
+
+
+def run(settings: Settings, started: Callable[[int], None] | None = None) -> int:
+    """Serve; `started` hears the port once it can be reached. StorageError, OSError before that."""
+    set_up(settings.log_level, settings.log_json)
+
+    def ready(server: Server) -> None:
+        if started is not None:
+            started(server.addresses.port)
+
+    with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+        runner.run(serve(settings, ready))
+    return 0
+
+
+def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop
+    except ImportError:  # there is none for Windows
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+async def serve(
+    settings: Settings, ready: Callable[[Server], None] | None = None, **parts: object
+) -> None:
+    listener = listen(settings)
+    try:
+        port = listener.getsockname()[1]
+        server = await Server.open(settings, port=port, **parts)
+    except BaseException:
+        listener.close()
+        raise
+    await run_on(server, listener, ready)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port before anything else: OSError if somebody has it."""
+    found = socket.getaddrinfo(
+        settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )
+    family, kind, protocol, _, address = found[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(1024)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+async def run_on(
+    server: Server, listener: socket.socket, ready: Callable[[Server], None] | None = None
+) -> None:
+    config = uvicorn.Config(
+        server.app,
+        ws=server.sockets.factory(),  # type: ignore[arg-type]
+        http="httptools",
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        server_header=False,
+        date_header=True,
+        proxy_headers=False,  # X-Forwarded-For is read by Addresses, which knows whom to trust
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    web = _Web(config, server, ready)
+    await web.serve(sockets=[listener])
+
+
+class _Web(uvicorn.Server):
+    def __init__(
+        self, config: uvicorn.Config, server: Server, ready: Callable[[Server], None] | None
+    ) -> None:
+        super().__init__(config)
+        self._server = server
+        self._ready = ready
+        server.stop = self._stop
+
+    def _stop(self) -> None:
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._ready is not None and not self.should_exit:
+            self._ready(self._server)

@@ -1,0 +1,1 @@
+"""What a server keeps, in SQLite or PostgreSQL: tables, their logs, and who may sit where."""

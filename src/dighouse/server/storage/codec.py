@@ -1,0 +1,54 @@
+"""Rows, charters and standings, to and from the columns that keep them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from dighouse.server.rows import AnyDeed, Charter, Row, Standing
+
+_encoder = msgspec.json.Encoder()
+_read_deed = msgspec.json.Decoder(AnyDeed).decode
+_read_charter = msgspec.json.Decoder(Charter).decode
+
+ROW = ("seq", "seat", "command", "at", "body")  # what `row` reads, in this order
+_STANDING = Standing.__struct_fields__  # each has a column of its name, in this order
+
+
+def row(columns: Any) -> Row:
+    seq, seat, command, at, body = columns
+    return Row(seq, seat, command, at, _read_deed(body))
+
+
+def row_values(table: str, row: Row) -> tuple[object, ...]:
+    """Values for all the columns of the log, in their order."""
+    deed = row.deed
+    kind = deed.__struct_config__.tag
+    return table, row.seq, row.seat, row.id, row.at, kind, _encoder.encode(deed).decode()
+
+
+def charter(body: str, seed: bytes = b"") -> Charter:
+    return msgspec.structs.replace(_read_charter(body), seed=bytes(seed))
+
+
+def charter_values(charter: Charter) -> dict[str, object]:
+    bare = msgspec.structs.replace(charter, seed=b"")
+    return {
+        "table_id": charter.id,
+        "public": charter.public,
+        "created_at": charter.created_at,
+        "seed": charter.seed,
+        "body": _encoder.encode(bare).decode(),
+    }
+
+
+def standing(columns: Sequence[Any]) -> Standing:
+    """From all the columns of standings but the first, in their order."""
+    return Standing(**dict(zip(_STANDING, columns, strict=True)))
+
+
+def standing_values(table: str, standing: Standing) -> tuple[object, ...]:
+    """Values for all the columns of standings, in their order."""
+    return table, *msgspec.structs.astuple(standing)

@@ -1,0 +1,73 @@
+"""A lane: threads that run transactions on a database, one whole transaction a hop.
+
+Async drivers would hop to and fro for every statement, and a cancelled task could leave its
+transaction half done. Here a transaction is a plain function of a connection; once begun it is
+finished, whoever still waits for it, and the same function serves both databases.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from dighouse.server.storage.errors import BadValue, StorageError, explain, place
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Lane:
+    """Some threads, and an engine with a connection for each of them."""
+
+    def __init__(self, engine: Engine, threads: int, name: str) -> None:
+        self.engine = engine
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"dighouse-{name}")
+        self._closed = False
+
+    async def run(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do `work` in a transaction of its own: all of it, or nothing and a StorageError."""
+
+        def transaction() -> T:
+            with self.engine.begin() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await self._hop(transaction)
+
+    async def look(self, question: str) -> Any:
+        """The driver's one answer to a question, outside of any transaction."""
+
+        def ask() -> Any:
+            with closing(self.engine.raw_connection()) as connection:
+                cursor = connection.cursor()
+                cursor.execute(question)
+                return cursor.fetchall()[0][0]
+
+        return await self._hop(ask)
+
+    async def _hop(self, work: Callable[[], T]) -> T:
+        if self._closed:
+            raise StorageError("the storage is closed: open it again before you use it")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except (DataError, UnicodeError, OverflowError) as error:
+            raise BadValue("the database can't keep a value that it was given") from error
+        except DBAPIError as error:
+            raise StorageError(explain(error, self.engine.url)) from error
+        except PoolTimeout as error:
+            where = place(self.engine.url)
+            raise StorageError(f"the database at {where} is too busy: try again") from error
+
+    async def close(self) -> None:
+        """Wait for what was begun, and let go of the database."""
+        self._closed = True
+        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self.engine.dispose)

@@ -1,0 +1,124 @@
+"""The database's tables, as the newest migration leaves them. A test compares the two.
+
+Times are seconds since 1970. Where a table is written often, its order on disk is that of its
+key (SQLite's WITHOUT ROWID), so that a row touches one page less.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+
+def _table_id(*, primary: bool) -> Column[str]:
+    return Column(
+        "table_id",
+        Text,
+        ForeignKey("charters.table_id", ondelete="CASCADE"),
+        primary_key=primary,
+        nullable=False,
+    )
+
+
+charters = Table(
+    "charters",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("public", Boolean, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("seed", LargeBinary, nullable=False),  # apart from the body: what lists tables skips it
+    Column("body", Text, nullable=False),  # the charter as JSON, its seed left empty
+)
+
+# Apart from the charters, which may be long and never change: this is written with every row.
+standings = Table(
+    "standings",
+    metadata,
+    _table_id(primary=True),
+    Column("head", BigInteger, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("waits_for", Text, nullable=False),
+    Column("due_at", Double),
+    Column("code", Text),
+    Column("people", Integer, nullable=False),
+    Column("free", Integer, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("lease", Text),
+    Column("lease_until", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Both indexes leave most tables out, so that an ordinary move does not write to them.
+_due, _code = standings.c.due_at, standings.c.code
+Index(
+    "standings_due",
+    _due,
+    sqlite_where=_due.is_not(None),
+    postgresql_where=_due.is_not(None),
+)
+Index(
+    "standings_code",
+    _code,
+    unique=True,
+    sqlite_where=_code.is_not(None),
+    postgresql_where=_code.is_not(None),
+)
+
+# No foreign key: whoever appends has found the table's standing in the same transaction.
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("command", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("kind", Text, nullable=False),  # the deed's kind again, for whoever looks in by hand
+    Column("body", Text, nullable=False),  # the deed as JSON
+    sqlite_with_rowid=False,
+)
+Index("log_command", log.c.table_id, log.c.seat, log.c.command, unique=True)
+
+# Secrets and codes are kept as SHA-256, in hexadecimal.
+secrets = Table(
+    "secrets",
+    metadata,
+    _table_id(primary=True),
+    Column("hashed", Text, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("added_at", Double, nullable=False),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    _table_id(primary=True),
+    Column("hashed", Text, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("expires", Double, nullable=False),
+)
+
+# No foreign key: a node that reports for many seats need not care which tables are gone by now.
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("node", Text, primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,86 @@
+"""Seats: the secrets that open them, one-time codes for another device, and who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.schema import codes, presence, secrets
+
+NO_TABLE = "there is no such table any more: make a new one"
+
+_SEAT_OF = select(secrets.c.seat).where(
+    secrets.c.table_id == bindparam("table"), secrets.c.hashed == bindparam("hashed")
+)
+_PRESENCE = select(presence.c.seat, presence.c.here, presence.c.seen_at).where(
+    presence.c.table_id == bindparam("table")
+)
+# A node reports again and again: what it said before is replaced.
+_SEEN = text(
+    "INSERT INTO presence (table_id, seat, node, here, seen_at)"
+    " VALUES (:table, :seat, :node, :here, :now) ON CONFLICT (table_id, seat, node)"
+    " DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at"
+)
+
+
+def add_secret(connection: Connection, table: str, seat: int, hashed: str, now: float) -> None:
+    values = {"table_id": table, "hashed": hashed, "seat": seat, "added_at": now}
+    try:
+        connection.execute(insert(secrets).values(values))
+    except IntegrityError:
+        raise StorageError(NO_TABLE) from None
+
+
+def seat_of(connection: Connection, table: str, hashed: str) -> int | None:
+    return connection.scalar(_SEAT_OF, {"table": table, "hashed": hashed})
+
+
+def drop_secrets(connection: Connection, table: str, seat: int, but: str | None) -> int:
+    unwanted = [secrets.c.table_id == table, secrets.c.seat == seat]
+    if but is not None:
+        unwanted.append(secrets.c.hashed != but)
+    return connection.execute(delete(secrets).where(*unwanted)).rowcount
+
+
+def devices(connection: Connection, table: str, seat: int) -> list[float]:
+    wanted = select(secrets.c.added_at).where(secrets.c.table_id == table, secrets.c.seat == seat)
+    return list(connection.scalars(wanted.order_by(secrets.c.added_at)))
+
+
+def add_code(connection: Connection, table: str, seat: int, hashed: str, expires: float) -> None:
+    values = {"table_id": table, "hashed": hashed, "seat": seat, "expires": expires}
+    try:
+        connection.execute(insert(codes).values(values))
+    except IntegrityError:
+        raise StorageError(NO_TABLE) from None
+
+
+def use_code(connection: Connection, table: str, hashed: str, now: float) -> int | None:
+    # Whoever deletes it has it: two can't.
+    found = connection.execute(
+        delete(codes)
+        .where(codes.c.table_id == table, codes.c.hashed == hashed)
+        .returning(codes.c.seat, codes.c.expires)
+    ).first()
+    return None if found is None or found.expires < now else found.seat
+
+
+def seen(
+    connection: Connection, node: str, seats: Sequence[tuple[str, int]], now: float, here: bool
+) -> None:
+    rest = {"node": node, "here": here, "now": now}
+    connection.execute(_SEEN, [{"table": table, "seat": seat, **rest} for table, seat in seats])
+
+
+def who_is_there(
+    connection: Connection, table: str, fresh_after: float
+) -> dict[int, tuple[bool, float]]:
+    """For each seat: is its person here, on a node that still reports; when were they last seen."""
+    found: dict[int, tuple[bool, float]] = {}
+    for seat, here, at in connection.execute(_PRESENCE, {"table": table}):
+        was_here, last = found.get(seat, (False, at))
+        found[seat] = (was_here or (here and at > fresh_after), max(last, at))
+    return found

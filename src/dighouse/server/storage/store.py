@@ -1,0 +1,195 @@
+"""The store: all that a server keeps, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal, cast
+
+from sqlalchemy import Connection
+
+from dighouse.server.rows import Append, Charter, NotSaved, Repeated, Row, Stale, Standing
+from dighouse.server.storage import append, due, log, seats, tables
+from dighouse.server.storage.engine import lanes, parse
+from dighouse.server.storage.errors import BadValue, StorageError
+from dighouse.server.storage.lane import Lane
+from dighouse.server.storage.migrate import upgrade
+
+Dialect = Literal["sqlite", "postgresql"]
+Saved = Row | Stale | Repeated | NotSaved
+
+SEATS_AT_ONCE = 500  # are reported, before others may write again
+
+
+class Store:
+    """All that a server keeps. Every call is one transaction, and a StorageError says that it
+    was not done; only `append` answers for each row instead.
+    """
+
+    def __init__(self, reading: Lane, writing: Lane) -> None:
+        self.reading = reading
+        self.writing = writing
+        self.dialect = cast(Dialect, writing.engine.dialect.name)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open a database, and bring it to the newest schema. Several processes may do so at once."""
+        reading, writing = lanes(parse(url))
+        store = cls(reading, writing)
+        try:
+            await writing.run(upgrade)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        await self.reading.close()
+        await self.writing.close()
+
+    @property
+    def url(self) -> str:
+        """Its address, with the password."""
+        return self.writing.engine.url.render_as_string(hide_password=False)
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        charter: Charter,
+        rows: Sequence[Row],
+        standing: Standing,
+        secrets: Sequence[tuple[int, str]],
+    ) -> None:
+        """A new table; `secrets` are seats with the SHA-256 of theirs. CodeTaken: draw another."""
+        await self.writing.run(tables.create, charter, rows, standing, secrets)
+
+    async def charter(self, table: str) -> Charter | None:
+        return await self.reading.run(tables.charter, table)
+
+    async def by_code(self, code: str) -> str | None:
+        """The id of the table that waits with this short code."""
+        return await self.reading.run(tables.by_code, code)
+
+    async def standing(self, table: str) -> Standing | None:
+        return await self.reading.run(tables.standing, table)
+
+    # -- the log -----------------------------------------------------------------------------------
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        return await self.reading.run(log.rows, table, after)
+
+    async def find(self, table: str, seat: int, command: str) -> Row | None:
+        return await self.reading.run(log.find, table, seat, command)
+
+    async def heads(self, tables: Collection[str]) -> dict[str, int]:
+        """The seq of each table's last row; tables that are gone are left out."""
+        return await self.reading.run(log.heads, list(tables))
+
+    async def append(self, batch: Sequence[Append]) -> list[Saved]:
+        """Write rows of many tables in one transaction; an answer for each, in order.
+
+        A row that conflicts fails alone. If the database fails, nothing is saved, and the next
+        call tries anew. (If a connection is lost just at the commit, nobody knows; then a row that
+        was NotSaved is there after all, and whoever tries again is told so by Repeated or Stale.)
+        """
+        if not batch:
+            return []
+        try:
+            return list(await self.writing.run(append.append, batch))
+        except BadValue as error:
+            if len(batch) == 1:
+                return [NotSaved(batch[0].table, str(error))]
+            # What one person has sent is no reason to lose what the others did.
+            return [saved for one in batch for saved in await self.append([one])]
+        except StorageError as error:
+            return [NotSaved(one.table, str(error)) for one in batch]
+
+    # -- what is due -------------------------------------------------------------------------------
+
+    async def due(self, now: float, limit: int = 100) -> list[str]:
+        """Tables that are due and that no node has taken on, those first that wait for longest."""
+        return await self.reading.run(due.due, now, limit)
+
+    async def lease(self, tables: Sequence[str], node: str, now: float, until: float) -> list[str]:
+        """Take tables on that are due, until some time; those that this node got."""
+        return await self.writing.run(due.lease, tables, node, now, until)
+
+    # -- secrets and devices -----------------------------------------------------------------------
+
+    async def add_secret(self, table: str, seat: int, hashed: str, now: float) -> None:
+        await self.writing.run(seats.add_secret, table, seat, hashed, now)
+
+    async def seat_of(self, table: str, hashed: str) -> int | None:
+        """The seat that a secret opens; None: it is not valid."""
+        return await self.reading.run(seats.seat_of, table, hashed)
+
+    async def drop_secrets(self, table: str, seat: int, but: str | None = None) -> int:
+        """Sign a seat's devices out, all or all but one; how many."""
+        return await self.writing.run(seats.drop_secrets, table, seat, but)
+
+    async def devices(self, table: str, seat: int) -> list[float]:
+        """When each of a seat's devices was added."""
+        return await self.reading.run(seats.devices, table, seat)
+
+    async def add_code(self, table: str, seat: int, hashed: str, expires: float) -> None:
+        """A code that opens a seat once, until it expires."""
+        await self.writing.run(seats.add_code, table, seat, hashed, expires)
+
+    async def use_code(self, table: str, hashed: str, now: float) -> int | None:
+        """The code's seat, and the code is used up; None: unknown, used, or too old."""
+        return await self.writing.run(seats.use_code, table, hashed, now)
+
+    # -- presence ----------------------------------------------------------------------------------
+
+    async def seen(
+        self, node: str, seats_seen: Sequence[tuple[str, int]], now: float, here: bool
+    ) -> None:
+        """This node has just seen these seats' people, or has just lost them."""
+        for start in range(0, len(seats_seen), SEATS_AT_ONCE):
+            some = seats_seen[start : start + SEATS_AT_ONCE]
+            await self.writing.run(seats.seen, node, some, now, here)
+
+    async def presence(self, table: str, fresh_after: float) -> dict[int, tuple[bool, float]]:
+        """Seat -> (is its person here, on a node that reported since, when last seen)."""
+        return await self.reading.run(seats.who_is_there, table, fresh_after)
+
+    # -- lobby and care ----------------------------------------------------------------------------
+
+    async def lobby(self, limit: int = 100) -> list[tuple[Charter, Standing]]:
+        """Public tables, those that wait first, the newest first. Their seeds are left out."""
+        return await self.reading.run(tables.lobby, limit)
+
+    async def count(self) -> int:
+        """How many tables wait or run."""
+        return await self.reading.run(tables.count)
+
+    async def prune(self, finished_before: float, abandoned_before: float) -> int:
+        """Delete finished tables, and those that nobody has touched for long; how many."""
+        pruned = 0
+        while some := await self.writing.run(tables.prune, finished_before, abandoned_before):
+            pruned += some
+        await self.writing.run(tables.sweep, max(finished_before, abandoned_before))
+        return pruned
+
+    async def sync_settings(self) -> dict[str, str]:
+        """How carefully this database writes, as a connection that writes says itself."""
+        return await self.writing.run(_sync_settings)
+
+    async def changes(self) -> int:
+        """A number that is another one when other processes have written. SQLite only."""
+        # Asked on the one connection that writes: there our own commits don't count as changes.
+        return int(await self.writing.look("PRAGMA data_version"))
+
+
+_SYNC_SETTINGS = {
+    "sqlite": {"journal_mode": "PRAGMA journal_mode", "synchronous": "PRAGMA synchronous"},
+    "postgresql": {"synchronous_commit": "SHOW synchronous_commit", "fsync": "SHOW fsync"},
+}
+
+
+def _sync_settings(connection: Connection) -> dict[str, str]:
+    questions = _SYNC_SETTINGS[connection.dialect.name]
+    return {
+        name: str(connection.exec_driver_sql(question).scalar_one())
+        for name, question in questions.items()
+    }

@@ -1,0 +1,119 @@
+"""Tables: made, looked up, listed, and in the end thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from dighouse.server.rows import Charter, Row, Standing
+from dighouse.server.storage import codec
+from dighouse.server.storage.errors import CodeTaken, StorageError
+from dighouse.server.storage.schema import charters, codes, log, presence, secrets, standings
+from dighouse.server.storage.statements import statements
+
+OPEN = ("waiting", "running")
+DONE = ("over", "closed")
+TABLES_AT_ONCE = 100  # are pruned, before others may write again
+
+_standing = list(standings.c)[1:]
+_CHARTER = select(charters.c.body, charters.c.seed).where(charters.c.table_id == bindparam("table"))
+_STANDING = select(*_standing).where(standings.c.table_id == bindparam("table"))
+_BY_CODE = select(standings.c.table_id).where(
+    standings.c.code == bindparam("code"), standings.c.phase == "waiting"
+)
+# Those that wait come first, and of each sort the newest first. Seeds are nobody's business.
+_LOBBY = (
+    select(charters.c.body, *_standing)
+    .join_from(charters, standings)
+    .where(charters.c.public, standings.c.phase.in_(OPEN))
+    .order_by(case((standings.c.phase == "waiting", 0), else_=1), charters.c.created_at.desc())
+    .limit(bindparam("limit"))
+)
+_COUNT = select(func.count()).select_from(standings).where(standings.c.phase.in_(OPEN))
+
+
+def create(
+    connection: Connection,
+    charter: Charter,
+    rows: Sequence[Row],
+    standing: Standing,
+    hashes: Sequence[tuple[int, str]],
+) -> None:
+    try:
+        connection.execute(insert(charters).values(codec.charter_values(charter)))
+    except IntegrityError:
+        raise StorageError("there is a table with that id already: draw another one") from None
+    try:
+        connection.execute(insert(standings).values(codec.standing_values(charter.id, standing)))
+    except IntegrityError:
+        raise CodeTaken(f"the short code {standing.code} is in use: draw another one") from None
+    if rows:
+        statements(connection).insert(
+            connection, [codec.row_values(charter.id, row) for row in rows]
+        )
+    if hashes:
+        connection.execute(
+            insert(secrets),
+            [
+                {
+                    "table_id": charter.id,
+                    "hashed": hashed,
+                    "seat": seat,
+                    "added_at": charter.created_at,
+                }
+                for seat, hashed in hashes
+            ],
+        )
+
+
+def charter(connection: Connection, table: str) -> Charter | None:
+    found = connection.execute(_CHARTER, {"table": table}).first()
+    return None if found is None else codec.charter(*found)
+
+
+def standing(connection: Connection, table: str) -> Standing | None:
+    found = connection.execute(_STANDING, {"table": table}).first()
+    return None if found is None else codec.standing(found)
+
+
+def by_code(connection: Connection, code: str) -> str | None:
+    return connection.scalar(_BY_CODE, {"code": code})
+
+
+def lobby(connection: Connection, limit: int) -> list[tuple[Charter, Standing]]:
+    found = connection.execute(_LOBBY, {"limit": limit})
+    return [(codec.charter(body), codec.standing(rest)) for body, *rest in found]
+
+
+def count(connection: Connection) -> int:
+    return connection.execute(_COUNT).scalar_one()
+
+
+def prune(connection: Connection, finished_before: float, abandoned_before: float) -> int:
+    """Delete some of the tables that nobody needs any more; how many."""
+    phase, updated = standings.c.phase, standings.c.updated_at
+    wanted = (
+        select(standings.c.table_id)
+        .where(
+            or_(
+                and_(phase.in_(DONE), updated < finished_before),
+                and_(phase.in_(OPEN), updated < abandoned_before),
+            )
+        )
+        .limit(TABLES_AT_ONCE)
+        # Somebody writes to it right now? Then it is not abandoned.
+        .with_for_update(skip_locked=True)
+    )
+    old = connection.scalars(wanted).all()
+    for table in (log, presence, charters):  # what else there is goes with the charters
+        connection.execute(delete(table).where(table.c.table_id.in_(old)))
+    return len(old)
+
+
+def sweep(connection: Connection, before: float) -> None:
+    """Delete what is left of codes that nobody used, and of tables that were pruned."""
+    connection.execute(delete(codes).where(codes.c.expires < before))
+    left = presence.c.table_id.not_in(select(charters.c.table_id))
+    connection.execute(delete(presence).where(presence.c.seen_at < before, left))

@@ -1,0 +1,1 @@
+"""A table as a value: what its log comes to, and what may be done at it. No clock, no network."""

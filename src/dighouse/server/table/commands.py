@@ -1,0 +1,182 @@
+"""What a seat asks for, and what comes of it: a deed for the log, or a refusal that says why.
+
+Nothing here changes a table. Nothing here looks at what chance has not drawn yet.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from dighouse.kernel.chance import draw
+from dighouse.server import rows
+from dighouse.server.names import clean_chat
+from dighouse.server.table.table import Table
+from dighouse.server.table.walking import Dealer, Walk, deal_on, rehearse
+from dighouse.server.wire import messages
+from dighouse.server.wire.messages import Refused
+
+AWAY = 120.0  # seconds after which the others may choose a bot for somebody
+
+
+class Decision(msgspec.Struct):
+    deed: rows.AnyDeed
+    walk: Walk | None = None
+
+
+def act(table: Table, asked: messages.Act, chance: Dealer = draw) -> Decision | Refused:
+    refusal = _running(table, asked.id)
+    if refusal is not None:
+        return refusal
+    if asked.position != table.position:
+        return Refused(
+            asked.id,
+            "stale",
+            f"the table is at position {table.position}, not {asked.position}: "
+            "something has happened since, so look again",
+        )
+    if table.actor != asked.seat:
+        return Refused(asked.id, "not-now", f"it is the turn of {_name(table, table.actor)}")
+    sitter = table.sitters[asked.seat]
+    if sitter.resigned:
+        return Refused(asked.id, "not-now", "this seat has resigned: a bot plays on for it")
+    if sitter.stand_in:
+        return Refused(asked.id, "not-now", "a bot plays for this seat: take it back first")
+    return played(table, asked.seat, asked.picks, asked.id, chance)
+
+
+def played(
+    table: Table, seat: int, picks: list[str], command: str, chance: Dealer = draw
+) -> Decision | Refused:
+    """The actor's picks, whoever chose them."""
+    if not picks:
+        menu = [table.game.text(pick) for pick in table.state.menu()]
+        return Refused(command, "illegal", "an act needs at least one pick", menu=menu)
+    walk = rehearse(table.game, table.state, seat, picks, command)
+    if isinstance(walk, Refused):
+        return walk
+    deal_on(table.game, walk, table.key, table.drawn, chance)
+    position = table.position + walk.picks
+    return Decision(rows.Act(picks, walk.chance, position=position), walk)
+
+
+def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refused:
+    if table.phase != "waiting":
+        return Refused(command, "not-now", "the game has started already")
+    if table.free:
+        seats = ", ".join(str(seat) for seat in table.free)
+        return Refused(
+            command,
+            "not-now",
+            f"nobody sits in seat {seats} yet: invite somebody, or seat a bot there",
+        )
+    walk = Walk(table.game.start(), 0, [], [], False)
+    deal_on(table.game, walk, table.deal_key(), 0, chance)
+    return Decision(rows.Start(walk.chance, position=walk.picks), walk)
+
+
+def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
+    refusal = _running(table, asked.id)
+    if refusal is not None:
+        return refusal
+    if not table.marks or table.marked_by != asked.seat:
+        return Refused(
+            asked.id,
+            "not-now",
+            "there is nothing to take back: what chance decided, what you have learned since, "
+            "and what another seat has answered to, stays",
+        )
+    to = table.marks[-1].seq if asked.to is None else asked.to
+    for mark in table.marks:
+        if mark.seq == to:
+            return Decision(rows.Undo(to, position=mark.position))
+    allowed = ", ".join(str(mark.seq) for mark in table.marks)
+    return Refused(asked.id, "illegal", f"an undo can go back to seq {allowed}, not to {to}")
+
+
+def undo_to(table: Table, seat: int | None) -> int | None:
+    """Where an undo of this seat would go back to."""
+    if seat is None or table.marked_by != seat or not table.marks or table.phase != "running":
+        return None
+    return table.marks[-1].seq
+
+
+def chat(table: Table, asked: messages.Chat) -> Decision | Refused:
+    text = clean_chat(asked.text)
+    if not text:
+        return Refused(asked.id, "malformed", "there is nothing in this message to show")
+    return Decision(rows.Chat(text, position=table.position))
+
+
+def resign(table: Table, asked: messages.Resign) -> Decision | Refused:
+    refusal = _running(table, asked.id, paused=True)
+    if refusal is not None:
+        return refusal
+    if table.sitters[asked.seat].resigned:
+        return Refused(asked.id, "not-now", "this seat has resigned already")
+    return Decision(rows.Resign(position=table.position))
+
+
+def takeover(table: Table, asked: messages.Takeover, here: bool, away: float) -> Decision | Refused:
+    """`here`, `away`: is the target here, and for how many seconds has it not been?"""
+    refusal = _running(table, asked.id, paused=True)
+    if refusal is not None:
+        return refusal
+    if not 0 <= asked.target < len(table.sitters):
+        return Refused(asked.id, "illegal", f"there is no seat {asked.target}")
+    sitter = table.sitters[asked.target]
+    if asked.choice == "back":
+        if asked.target != asked.seat:
+            return Refused(asked.id, "not-your-seat", "only its own person can take a seat back")
+        return back(table, asked.seat, asked.id)
+    if not sitter.person or sitter.by_bot:
+        return Refused(asked.id, "not-now", "a bot plays this seat already")
+    if asked.target == asked.seat:
+        return Refused(asked.id, "illegal", "to let a bot play on for yourself, resign")
+    if table.charter.clock is not None:
+        return Refused(asked.id, "not-now", "the clock decides when a bot plays on at this table")
+    if here:
+        return Refused(asked.id, "not-now", f"{sitter.name} is here")
+    if away < AWAY:
+        return Refused(
+            asked.id,
+            "not-now",
+            f"{sitter.name} has not been away for {AWAY:.0f} seconds yet",
+            seconds=round(AWAY - away, 1),
+        )
+    if asked.choice == "wait":
+        return Decision(rows.Wait(asked.target, position=table.position))
+    return Decision(rows.Takeover(asked.target, "vote", position=table.position))
+
+
+def back(table: Table, seat: int, command: str) -> Decision | Refused:
+    sitter = table.sitters[seat]
+    if table.over or not sitter.stand_in or sitter.resigned:
+        return Refused(command, "not-now", "no bot plays for this seat")
+    return Decision(rows.Back(seat, position=table.position))
+
+
+def expire(table: Table, now: float) -> Decision | None:
+    """A clock that has run out: a bot plays on."""
+    actor = table.actor
+    due = table.due_at(0.0)
+    if table.waits_for() != "human" or actor is None or due is None or due > now:
+        return None
+    return Decision(rows.Takeover(actor, "clock", position=table.position))
+
+
+def _running(table: Table, command: str, paused: bool = False) -> Refused | None:
+    if table.phase == "waiting":
+        return Refused(command, "not-now", "the game has not started yet")
+    if table.phase == "over":
+        return Refused(command, "over", "the game is over")
+    if table.phase == "closed":
+        return Refused(command, "over", "the table was closed")
+    if table.paused and not paused:
+        return Refused(command, "not-now", "the table is paused")
+    return None
+
+
+def _name(table: Table, seat: int | None) -> str:
+    if seat is None:
+        return "nobody"
+    return table.sitters[seat].name or f"seat {seat}"

@@ -1,0 +1,222 @@
+"""From a table and a row to the table after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from dighouse.server import rows
+from dighouse.server.rows import Row
+from dighouse.server.table.table import Mark, Sitter, Table, is_over
+from dighouse.server.table.walking import Walk, retrace
+
+
+def fold(
+    table: Table, row: Row, walk: Walk | None = None, tell: bool = True
+) -> tuple[Table, Walk | None]:
+    """The table after a row, and what came of its picks.
+
+    `walk` is that of the row, if it was just made; else the row is retraced.
+    """
+    deed = row.deed
+    changed: dict[str, Any] = {"seq": row.seq}
+    if isinstance(deed, rows.Act):
+        walk = walk or retrace(table.game, table.state, deed.picks, deed.chance, tell)
+        changed |= _acted(table, row, walk)
+    elif isinstance(deed, rows.Start):
+        walk = walk or retrace(table.game, table.game.start(), (), deed.chance, tell)
+        changed |= {"code": None, "key": table.deal_key()} | _moved(table, row, walk)
+    else:
+        changed |= OTHERS[type(deed)](table, row, deed)
+        changed.setdefault("updated_at", row.at)
+    return replace(table, **changed), walk
+
+
+def _moved(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
+    return {
+        "state": walk.state,
+        "position": table.position + walk.picks,
+        "drawn": table.drawn + len(walk.chance),
+        "phase": "over" if is_over(walk.state) else "running",
+        "since": row.at,
+        "updated_at": row.at,
+    }
+
+
+def _acted(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
+    changed = _moved(table, row, walk)
+    if walk.chance or walk.reveals:
+        changed["marks"], changed["marked_by"] = (), None
+    else:
+        # Another seat's row is a bar, so marks are always those of one seat.
+        before = table.marks if table.marked_by == row.seat else ()
+        changed["marks"] = (*before, Mark(table.seq, table.position, table.state))
+        changed["marked_by"] = row.seat
+    if table.banks is not None:
+        changed["banks"] = _spent(table, row, walk)
+    if table.waits_voted:
+        changed["waits_voted"] = table.waits_voted - {row.seat}
+    return changed
+
+
+def _spent(table: Table, row: Row, walk: Walk) -> tuple[float, ...]:
+    """The banks after a decision: less the time it took, and the bonus when the turn goes on."""
+    assert table.banks is not None
+    clock = table.charter.clock
+    assert clock is not None
+    banks = list(table.banks)
+    if not table.sitters[row.seat].by_bot:
+        banks[row.seat] = max(0.0, banks[row.seat] - (row.at - table.since))
+        if int(walk.state.actor) != row.seat:
+            banks[row.seat] += clock.bonus
+    return tuple(banks)
+
+
+def _sat(table: Table, row: Row, deed: rows.Sit) -> dict[str, Any]:
+    changed = _seat(table, deed.seat, name=deed.name)
+    if table.host is None:
+        changed["host"] = deed.seat
+    return changed
+
+
+def _renamed(table: Table, row: Row, deed: rows.Rename) -> dict[str, Any]:
+    return _seat(table, deed.seat, name=deed.name)
+
+
+def _stood(table: Table, row: Row, deed: rows.Stand) -> dict[str, Any]:
+    changed = _seat(table, deed.seat, name="", addition=b"")
+    if table.host == deed.seat:
+        others = [seat for seat in table.people if seat != deed.seat]
+        changed["host"] = others[0] if others else None
+    return changed
+
+
+def _reseated(table: Table, row: Row, deed: rows.Reseat) -> dict[str, Any]:
+    return _put(table, deed.seat, Sitter(deed.level, deed.name))
+
+
+def _added(table: Table, row: Row, deed: rows.Add) -> dict[str, Any]:
+    return _seat(table, deed.seat, addition=bytes.fromhex(deed.bytes))
+
+
+def _undone(table: Table, row: Row, deed: rows.Undo) -> dict[str, Any]:
+    at = next(at for at, mark in enumerate(table.marks) if mark.seq == deed.to)
+    mark = table.marks[at]
+    changed: dict[str, Any] = {
+        "state": mark.state,
+        "position": mark.position,
+        "marks": table.marks[:at],
+        "marked_by": table.marked_by if at else None,
+        "phase": "running",
+    }
+    if table.banks is not None and table.actor == row.seat:
+        # Time does not come back, or undoing would be a way to think for ever.
+        banks = list(table.banks)
+        banks[row.seat] = max(0.0, banks[row.seat] - (row.at - table.since))
+        changed["banks"] = tuple(banks)
+    changed["since"] = row.at
+    return changed
+
+
+def _chatted(table: Table, row: Row, deed: rows.Chat) -> dict[str, Any]:
+    return {"updated_at": table.updated_at}  # talking does not put off a bot's move
+
+
+def _resigned(table: Table, row: Row, deed: rows.Resign) -> dict[str, Any]:
+    changed = _seat(table, row.seat, resigned=True)
+    if table.host == row.seat:
+        changed["host"] = _next_host(table, row.seat)
+    return changed
+
+
+def _taken_over(table: Table, row: Row, deed: rows.Takeover) -> dict[str, Any]:
+    changed = _seat(table, deed.seat, stand_in=True)
+    if table.banks is not None and deed.why == "clock":
+        banks = list(table.banks)
+        banks[deed.seat] = 0.0
+        changed["banks"] = tuple(banks)
+    if table.host == deed.seat:
+        changed["host"] = _next_host(table, deed.seat)
+    return changed
+
+
+def _waited(table: Table, row: Row, deed: rows.Wait) -> dict[str, Any]:
+    return {"waits_voted": table.waits_voted | {deed.seat}, "updated_at": table.updated_at}
+
+
+GRACE = 15.0  # seconds at least on the clock of somebody who comes back
+
+
+def _back(table: Table, row: Row, deed: rows.Back) -> dict[str, Any]:
+    changed = _seat(table, deed.seat, stand_in=False)
+    if table.actor == deed.seat:
+        changed["since"] = row.at
+    if table.banks is not None and table.charter.clock is not None:
+        banks = list(table.banks)
+        banks[deed.seat] = max(banks[deed.seat], table.charter.clock.bonus, GRACE)
+        changed["banks"] = tuple(banks)
+    return changed
+
+
+def _paused(table: Table, row: Row, deed: rows.Pause) -> dict[str, Any]:
+    changed: dict[str, Any] = {"paused": deed.paused, "since": row.at}
+    actor = table.actor
+    if deed.paused and table.banks is not None and table.waits_for() == "human":
+        assert actor is not None
+        banks = list(table.banks)
+        banks[actor] = max(0.0, banks[actor] - (row.at - table.since))
+        changed["banks"] = tuple(banks)
+    return changed
+
+
+def _hosted(table: Table, row: Row, deed: rows.Host) -> dict[str, Any]:
+    return {"host": deed.seat, "updated_at": table.updated_at}
+
+
+def _closed(table: Table, row: Row, deed: rows.Close) -> dict[str, Any]:
+    return {"phase": "closed", "code": None, "paused": False}
+
+
+def _rematched(table: Table, row: Row, deed: rows.Rematch) -> dict[str, Any]:
+    return {"rematch": deed.table}
+
+
+OTHERS: dict[type, Callable[[Table, Row, Any], dict[str, Any]]] = {
+    rows.Sit: _sat,
+    rows.Rename: _renamed,
+    rows.Stand: _stood,
+    rows.Reseat: _reseated,
+    rows.Add: _added,
+    rows.Undo: _undone,
+    rows.Chat: _chatted,
+    rows.Resign: _resigned,
+    rows.Takeover: _taken_over,
+    rows.Wait: _waited,
+    rows.Back: _back,
+    rows.Pause: _paused,
+    rows.Host: _hosted,
+    rows.Close: _closed,
+    rows.Rematch: _rematched,
+}
+
+
+def _seat(table: Table, seat: int, **changes: Any) -> dict[str, Any]:
+    return _put(table, seat, replace(table.sitters[seat], **changes))
+
+
+def _put(table: Table, seat: int, sitter: Sitter) -> dict[str, Any]:
+    sitters = list(table.sitters)
+    sitters[seat] = sitter
+    return {"sitters": tuple(sitters)}
+
+
+def _next_host(table: Table, leaver: int) -> int | None:
+    """The next person round the table who plays for themself."""
+    seats = len(table.sitters)
+    for step in range(1, seats):
+        seat = (leaver + step) % seats
+        if table.sitters[seat].person and not table.sitters[seat].by_bot:
+            return seat
+    return None

@@ -1,0 +1,165 @@
+"""A table, read from its log: who sits where, where the game stands, what can be taken back.
+
+It is a value: a row makes another table of it (`folding`), and the old one stays as it was. So a
+command can be thought through, saved, and only then take effect.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from dighouse import registry
+from dighouse.bots import registry as bots
+from dighouse.kernel import deal
+from dighouse.kernel.game import Game
+from dighouse.kernel.state import OVER, State
+from dighouse.server.rows import Charter, Phase, Standing, WaitsFor
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """A seat, and who plays it."""
+
+    bot: str | None  # its level, if the seat is a bot's by right
+    name: str  # "" while a person's seat is free
+    stand_in: bool = False  # a bot plays on for a person
+    resigned: bool = False
+    addition: bytes = b""  # what the person adds to the deal
+
+    @property
+    def free(self) -> bool:
+        return self.bot is None and not self.name
+
+    @property
+    def by_bot(self) -> bool:
+        return self.bot is not None or self.stand_in or self.resigned
+
+    @property
+    def person(self) -> bool:
+        """Does a person hold the seat, here or away?"""
+        return self.bot is None and bool(self.name)
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A point that an undo may return to."""
+
+    seq: int
+    position: int
+    state: Any
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    charter: Charter
+    game: Game
+    sitters: tuple[Sitter, ...]
+    seq: int = 0
+    position: int = 0
+    phase: Phase = "waiting"
+    paused: bool = False
+    host: int | None = None
+    code: str | None = None
+    state: Any = None  # a State, never at a chance step; None before the start. Not to be changed
+    key: bytes = b""  # what the deal is drawn from, once all the bytes are in
+    drawn: int = 0  # chance steps so far
+    marks: tuple[Mark, ...] = ()
+    marked_by: int | None = None  # whose rows the marks are
+    banks: tuple[float, ...] | None = None  # seconds left, with a clock
+    since: float = 0.0  # when the actor's clock began to run
+    waits_voted: frozenset[int] = frozenset()  # seats that the others wait for
+    rematch: str | None = None
+    updated_at: float = 0.0
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision it is; None while nobody's."""
+        if self.phase != "running" or self.state is None:
+            return None
+        return int(self.state.actor)
+
+    @property
+    def over(self) -> bool:
+        return self.phase in ("over", "closed")
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.free]
+
+    def deal_key(self) -> bytes:
+        return deal.key(self.charter.seed, [sitter.addition for sitter in self.sitters])
+
+    @property
+    def commitment(self) -> str:
+        return deal.commitment(self.charter.seed)
+
+    def level(self, seat: int) -> str:
+        """The bot that plays a seat: its own, or the best of the house as a stand-in."""
+        return self.sitters[seat].bot or bots.names(self.charter.ruleset)[0]
+
+    def waits_for(self) -> WaitsFor:
+        actor = self.actor
+        if actor is None or self.paused:
+            return "nobody"
+        return "bot" if self.sitters[actor].by_bot else "human"
+
+    def due_at(self, pace: float) -> float | None:
+        """When the house has something to do here: a bot's move, or a clock that runs out."""
+        waits_for = self.waits_for()
+        if waits_for == "bot":
+            return self.updated_at + pace
+        actor = self.actor
+        if waits_for == "human" and self.banks is not None and actor is not None:
+            return self.since + self.banks[actor]
+        return None
+
+    def standing(self, pace: float, node: str) -> Standing:
+        due = self.due_at(pace)
+        return Standing(
+            head=self.seq,
+            phase=self.phase,
+            waits_for=self.waits_for(),
+            due_at=due,
+            code=self.code,
+            people=len(self.people),
+            free=len(self.free) if self.phase == "waiting" else 0,
+            updated_at=self.updated_at,
+            # This node will see to it; another one waits half a second longer, in case it died.
+            lease=None if due is None else node,
+            lease_until=0.0 if due is None else due + LEASE,
+        )
+
+
+LEASE = 0.5
+
+
+def begin(charter: Charter, code: str | None) -> Table:
+    """A table before its first row."""
+    return Table(
+        charter=charter,
+        game=game_of(charter),
+        sitters=tuple(Sitter(place.level, place.name) for place in charter.places),
+        code=code,
+        banks=None if charter.clock is None else (charter.clock.bank,) * len(charter.places),
+        updated_at=charter.created_at,
+    )
+
+
+def game_of(charter: Charter) -> Game:
+    options = msgspec.json.encode(charter.options, order="sorted")
+    return shared_game(charter.ruleset, len(charter.places), options, charter.edition)
+
+
+@lru_cache(maxsize=256)
+def shared_game(ruleset: str, seats: int, options: bytes, edition: str | None) -> Game:
+    """Tables that play the same game share one: its numbers are worked out once."""
+    chosen = msgspec.json.decode(options)
+    return registry.make(ruleset, seats=seats, options=chosen, edition_text=edition)
+
+
+def is_over(state: State) -> bool:
+    return int(state.actor) == OVER

@@ -1,0 +1,1 @@
+"""What goes over the socket, and the socket itself."""

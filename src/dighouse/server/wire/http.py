@@ -1,0 +1,121 @@
+"""The bodies of the HTTP calls, as docs/protocol.md describes them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from dighouse.server.rows import Clock
+from dighouse.server.wire.messages import PresenceInfo, SeatInfo, TableInfo
+
+EDITION_BYTES = 16 * 1024
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
+class SeatWish(Body):
+    kind: Literal["human", "bot"]
+    level: str | None = None
+    name: str = ""
+
+
+class NewTable(Body):
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, Any] = {}
+    edition: str | None = None  # the text of an edition file
+    public: bool = False
+    clock: Clock | None = None
+
+
+class TakeSeat(Body):
+    name: str = ""
+    seat: int | None = None
+
+
+class ChangeSeat(Body):
+    """By its person: a new name. By the host, before the start: for a person or for a bot."""
+
+    name: str | None = None
+    kind: Literal["human", "bot"] | None = None
+    level: str | None = None
+
+
+class PauseWish(Body):
+    paused: bool = True
+
+
+class DeviceCode(Body):
+    code: str
+
+
+# -- answers ---------------------------------------------------------------------------------------
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The only time that a secret is told: keep it."""
+
+    table: str
+    code: str | None
+    seat: int | None
+    secret: str | None
+
+
+class OneTimeCode(msgspec.Struct, frozen=True):
+    code: str
+    expires_at: float
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    table: TableInfo
+    seats: list[SeatInfo]
+    presence: PresenceInfo
+
+
+class LobbyEntry(msgspec.Struct, frozen=True):
+    id: str
+    code: str | None
+    ruleset: str
+    title: str
+    options: dict[str, Any]
+    phase: str
+    seats: int
+    people: int
+    free: int
+    clock: Clock | None
+    created_at: float
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    name: str
+    default: Any
+    choices: list[Any] | None
+    help: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    ruleset: str
+    title: str
+    version: int
+    seats: list[int]
+    options: list[OptionInfo]
+    editions: list[str]
+    levels: list[str]  # of bots, the strongest first
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What every refused call answers."""
+
+    why: str
+    reason: str
+    seconds: float | None = None
+
+
+class Devices(msgspec.Struct, frozen=True):
+    """Who is signed in to a seat: when each device was."""
+
+    seat: int
+    since: list[float]

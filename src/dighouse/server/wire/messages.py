@@ -1,0 +1,256 @@
+"""The messages of the socket, as docs/protocol.md describes them. `type` names each of them.
+
+A seat's frames are built from views and from events that the seat hears, and from nothing else:
+no pick, no outcome and no key is ever in them while a game runs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+FRAME_BYTES = 16 * 1024  # a longer one from a client closes the socket with 1009
+ID_CHARACTERS = 64
+PICKS = 200  # in one `act`
+
+# -- from the client -------------------------------------------------------------------------------
+
+
+class FromClient(msgspec.Struct, tag_field="type", tag=str.lower):
+    pass
+
+
+class Hello(FromClient):
+    """The first message. No secrets: a spectator."""
+
+    secrets: list[str] = []
+    last: int | None = None  # the seq of the last frame seen
+    bytes: str | None = None  # for the deal: 32 hexadecimal digits for each secret
+
+
+class Act(FromClient):
+    id: str
+    seat: int
+    position: int  # the one that the picks are meant for
+    picks: list[str]  # in notation, up to the end of the decision
+
+
+class Undo(FromClient):
+    id: str
+    seat: int
+    to: int | None = None  # a seq; None: before the seat's last row
+
+
+class Open(FromClient):
+    """Hot seat: open a seat's curtain; None closes it."""
+
+    id: str
+    seat: int | None
+
+
+class Chat(FromClient):
+    id: str
+    seat: int
+    text: str
+
+
+class Resign(FromClient):
+    id: str
+    seat: int
+
+
+class Takeover(FromClient):
+    """Somebody is away: let a bot play on for them, or wait. One's own seat: take it back."""
+
+    id: str
+    seat: int
+    target: int
+    choice: Literal["bot", "wait", "back"] = "bot"
+
+
+class Skip(FromClient):
+    """Alone with bots: let them hurry until it is this seat's turn."""
+
+    id: str
+    seat: int
+
+
+Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip
+Command = Act | Undo | Open | Chat | Resign | Takeover | Skip
+
+# -- from the server -------------------------------------------------------------------------------
+
+Why = Literal[
+    "illegal",
+    "stale",
+    "too-long",
+    "not-your-seat",
+    "not-now",
+    "over",
+    "not-saved",
+    "rate",
+    "malformed",
+]
+
+
+class FromServer(msgspec.Struct, tag_field="type", tag=str.lower):
+    pass
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event as data; its words come from the catalogue."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+class ToldAt(msgspec.Struct, frozen=True):
+    seq: int
+    kind: str
+    data: dict[str, Any]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    seat: int
+    kind: Literal["human", "bot"]
+    name: str  # "" while a person's seat is free
+    level: str | None  # of the bot in it
+    played_by: Literal["person", "bot", "nobody"]
+    resigned: bool
+    added: bool  # its bytes for the deal are in
+
+
+class ResultInfo(msgspec.Struct, frozen=True):
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+    resigned: list[int]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What anybody may know of a table."""
+
+    id: str
+    code: str | None
+    ruleset: str
+    title: str
+    version: int
+    options: dict[str, Any]
+    edition: str | None  # its id
+    public: bool
+    phase: Literal["waiting", "running", "over", "closed"]
+    paused: bool
+    host: int | None
+    clock: dict[str, float] | None
+    commitment: str
+    waits_for: Literal["human", "bot", "nobody"]
+    result: ResultInfo | None
+    rematch: str | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    seq: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    banks: list[float]  # seconds left, by seat, at the moment `at`
+    running: int | None  # whose clock runs
+    at: float
+
+
+class PresenceInfo(msgspec.Struct, frozen=True):
+    here: list[bool]  # by seat; bots always are
+    away_since: list[float | None]
+    spectators: int
+
+
+class Welcome(FromServer):
+    seq: int
+    position: int
+    table: TableInfo
+    seats: list[SeatInfo]
+    commitment: str
+    held: list[int]  # the seats of this connection
+    opened: int | None  # whose view this is; None: a spectator's
+    view: msgspec.Raw  # null before the start
+    events: list[ToldAt]  # since `last`
+    missed: bool  # there were more of them than are kept: the view is all there is
+    undo: int | None  # the seq that the opened seat may go back to
+    chat: list[ChatLine]
+    clock: ClockInfo | None
+    presence: PresenceInfo
+
+
+class Update(FromServer):
+    seq: int
+    position: int
+    events: list[Told]
+    view: msgspec.Raw
+    undo: int | None
+
+
+class Applied(FromServer):
+    id: str
+    position: int
+    seq: int
+
+
+class Refused(FromServer, omit_defaults=True):
+    id: str | None  # None: no id could be read
+    why: Why
+    reason: str
+    menu: list[str] | None = None  # what is allowed instead, or may follow
+    seconds: float | None = None  # when to try again
+
+
+class Presence(FromServer):
+    seq: int
+    presence: PresenceInfo
+
+
+class ChatSaid(FromServer, tag="chat"):
+    line: ChatLine
+
+
+class Seats(FromServer):
+    seq: int
+    table: TableInfo
+    seats: list[SeatInfo]
+
+
+class ClockFrame(FromServer, tag="clock"):
+    seq: int
+    clock: ClockInfo
+
+
+class Notice(FromServer):
+    """Something about the table that is no event of the game, such as a bot that failed."""
+
+    seq: int
+    text: str
+
+
+class Bye(FromServer):
+    reason: str
+    seconds: float | None  # when to come back; None: there is nothing to come back to
+
+
+Outgoing = (
+    Welcome | Update | Applied | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Bye
+)
+
+# -- close codes -----------------------------------------------------------------------------------
+
+BINARY = 1003
+POLICY = 1008  # a foreign origin, or far too many messages
+TOO_LARGE = 1009
+OUR_FAULT = 1011
+RESTART = 1012
+UNKNOWN_TABLE = 4001
+BAD_SECRET = 4003
+REPLACED = 4008

@@ -1,0 +1,74 @@
+"""From a request to a reply. This runs in a worker's process, where bots may do what they like.
+
+A fault tells the kind of an error and its place, never its words: those may name cards.
+"""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from dighouse import registry
+from dighouse.bots.compose import compose
+from dighouse.bots.registry import find, names
+from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
+from dighouse.kernel.events import Event
+from dighouse.kernel.game import Game
+from dighouse.kernel.play import seated
+from dighouse.server.workers.messages import Reply, Request
+
+# find(level, ruleset) -> bot
+Finder = Callable[[str, str], Any]
+
+
+def built_in(level: str, ruleset: str) -> Any:
+    """A built-in bot. `find` alone would also load files, and a level comes from the web."""
+    known = names(ruleset)
+    if level not in known:
+        raise BadOptions(f"{ruleset} has the levels {', '.join(known)}")
+    return find(level, ruleset)
+
+
+def answer(request: Request, finder: Finder = built_in) -> Reply:
+    """The reply to a request, whatever the bot does, as long as it comes back at all."""
+    try:
+        game = _game(request)
+        bot = finder(request.level, request.ruleset)
+        view = game.read_view(bytes(request.view))
+    except BadOptions as error:
+        return Reply(fault=f"can't play: {error}", again=False)
+    except BadPosition:
+        return Reply(fault="can't play: what it was sent is no view of this game", again=False)
+    try:
+        player = seated(bot, game, request.seat)
+        if hasattr(player, "hear"):
+            player.hear([Event(event["kind"], event["data"]) for event in request.heard])
+        picks = compose(game, view, player, random.Random(request.seed))
+    except IllegalMove:
+        return Reply(fault="gave an illegal answer")
+    except (Exception, SystemExit) as error:
+        return Reply(fault=f"crashed: {type(error).__name__}{_place(error)}")
+    return Reply(picks=[game.text(pick) for pick in picks])
+
+
+def _game(request: Request) -> Game:
+    options = msgspec.json.encode(request.options, order="sorted")
+    return _made(request.ruleset, request.seats, options, request.edition)
+
+
+@lru_cache(maxsize=32)
+def _made(ruleset: str, seats: int, options: bytes, edition: str | None) -> Game:
+    """Making a game takes longer than many a bot's answer."""
+    chosen = msgspec.json.decode(options)
+    return registry.make(ruleset, seats=seats, options=chosen, edition_text=edition)
+
+
+def _place(error: BaseException) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""

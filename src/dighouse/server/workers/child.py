@@ -1,0 +1,84 @@
+"""The main loop of a worker's process: read a request, answer it, until nobody asks any more."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from importlib import import_module
+from typing import BinaryIO
+
+import msgspec
+
+from dighouse.server.workers.answer import Finder, answer
+from dighouse.server.workers.messages import HEAD, Reply, Request, length, pack
+
+MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
+NICENESS = 5  # people's moves come before bots' thoughts
+GRACE = 2.0  # seconds after the deadline, until which the parent should have ended us
+
+
+def main(finder: str) -> None:
+    """Serve the pipes at stdin and stdout. `finder` names what finds the bots: module:function."""
+    requests, replies = _pipes()
+    _be_modest()
+    module, _, function = finder.partition(":")
+    find: Finder = getattr(import_module(module), function)
+    _send(replies, Reply())  # ready: from now on the time of a request is the bot's own
+    while (body := _receive(requests)) is not None:
+        request = msgspec.json.decode(body, type=Request)
+        _set_alarm(request.deadline + GRACE)
+        reply = answer(request, find)
+        _set_alarm(0)
+        _send(replies, reply)
+    # The parent is gone. A bot's threads, if it left any, are not waited for.
+    os._exit(0)
+
+
+def _pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes, out of the bots' way: what they print, and what they read, is nothing."""
+    pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.close(nothing)
+    return pipes
+
+
+def _be_modest() -> None:
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(NICENESS)
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        wanted = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
+
+
+def _set_alarm(seconds: float) -> None:
+    """End this process then, even amid a bot's endless loop; 0 is never.
+
+    The parent does it sooner. But if it was killed itself, a bot that does not come back would
+    never see that its pipe is closed.
+    """
+    if sys.platform != "win32":
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _receive(pipe: BinaryIO) -> bytes | None:
+    """The next message; None if there is none, or only a part of one."""
+    head = pipe.read(HEAD)
+    if len(head) < HEAD:
+        return None
+    size = length(head)
+    body = pipe.read(size)
+    return body if len(body) == size else None
+
+
+def _send(pipe: BinaryIO, reply: Reply) -> None:
+    try:
+        pipe.write(pack(reply))
+        pipe.flush()
+    except BrokenPipeError:
+        os._exit(0)  # the parent is gone

@@ -1,0 +1,124 @@
+"""The workers of a server: who is asked next, and what happens when a bot fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from dighouse.server.workers.messages import BotFailed, Reply, Request
+from dighouse.server.workers.worker import Lost, Worker
+
+# log(event, facts)
+Log = Callable[[str, dict[str, Any]], None]
+
+BUILT_IN = "dighouse.server.workers.answer:built_in"
+TRIES = 2
+CLOSED = "the bot workers are closed"
+
+
+class Workers:
+    """So many processes; whoever asks while all are busy waits, first come, first served.
+
+    `log` is told of each failure, and of each process that died while it was idle. `finder` names
+    the function that finds the bots, as module:function; it is there for tests.
+    """
+
+    def __init__(self, count: int, log: Log | None = None, *, finder: str = BUILT_IN) -> None:
+        if count < 1:
+            raise ValueError(f"there must be at least one bot worker, not {count}")
+        self._workers = [Worker(finder) for _ in range(count)]
+        # At the left those without a process, so that no more are started than are needed.
+        self._idle = deque(self._workers)
+        self._turns = asyncio.Semaphore(count)
+        self._log = log
+        self._closed = False
+
+    @property
+    def busy(self) -> int:
+        """How many workers are answering, or starting, just now."""
+        return len(self._workers) - len(self._idle)
+
+    @property
+    def restarts(self) -> int:
+        """How often a process took the place of another one."""
+        return sum(max(0, worker.starts - 1) for worker in self._workers)
+
+    async def start(self) -> None:
+        """Start all processes now, rather than when they are needed. BotFailed if one can't be."""
+        await asyncio.gather(*(self._warm() for _ in self._workers))
+
+    async def ask(self, request: Request) -> list[str]:
+        """The bot's whole decision, in notation.
+
+        A bot that crashes, is too slow or answers illegally gets a second try, with the same time
+        again; then BotFailed says what it did. Time spent waiting for a worker does not count.
+        """
+        async with self._turn(self._idle.pop) as worker:
+            for attempt in range(1, TRIES + 1):
+                reply = await self._try(worker, request)
+                if reply.fault is None:
+                    return reply.picks
+                self._must_be_open()
+                why = f"the bot {request.level!r} of {request.ruleset} {reply.fault}"
+                self._tell("bot failed", worker, seat=request.seat, attempt=attempt, why=why)
+                if attempt == TRIES or not reply.again:
+                    raise BotFailed(why)
+        raise AssertionError("the last try returns or raises")
+
+    async def close(self) -> None:
+        """Kill all processes. Whoever waits for an answer gets BotFailed."""
+        if self._closed:
+            return
+        self._closed = True
+        for worker in self._workers:
+            worker.kill()
+        # With all turns in hand, nobody is being served and no process is being started.
+        for _ in self._workers:
+            await self._turns.acquire()
+        for worker in self._workers:
+            await worker.end()
+            self._turns.release()
+
+    @asynccontextmanager
+    async def _turn(self, take: Callable[[], Worker]) -> AsyncIterator[Worker]:
+        """A worker of one's own for a while, once it is one's turn."""
+        async with self._turns:
+            self._must_be_open()
+            worker = take()
+            try:
+                yield worker
+            finally:
+                (self._idle.append if worker.alive else self._idle.appendleft)(worker)
+
+    async def _warm(self) -> None:
+        async with self._turn(self._idle.popleft) as worker:
+            try:
+                await self._ready(worker)
+            except Lost as lost:
+                raise BotFailed(f"a bot worker {lost}") from lost
+
+    async def _try(self, worker: Worker, request: Request) -> Reply:
+        try:
+            await self._ready(worker)
+            return await worker.ask(request)
+        except Lost as lost:
+            return Reply(fault=str(lost))
+
+    async def _ready(self, worker: Worker) -> None:
+        """See to it that the worker has a process."""
+        if worker.dead:
+            code = await worker.end()
+            self._tell("bot worker died", worker, code=code)
+        await worker.start()
+        self._must_be_open()
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise BotFailed(CLOSED)
+
+    def _tell(self, event: str, worker: Worker, **facts: Any) -> None:
+        if self._log is not None:
+            self._log(event, {**facts, "stderr": worker.last_words})

@@ -1,0 +1,70 @@
+"""One writer a process: commands of many tables go into one transaction.
+
+A commit costs about as much as thirty rows, so rows wait up to two milliseconds for company.
+While one batch is being written the next one gathers: under load nobody waits for the clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
+
+GATHER = 0.002
+BATCH = 64  # are enough not to wait for more
+MOST = 512  # of those that have piled up while the last batch was written
+
+Saved = Row | Stale | Repeated | NotSaved
+Appender = Callable[[Sequence[Append]], Awaitable[list[Saved]]]
+
+
+class Writer:
+    def __init__(
+        self,
+        append: Appender,
+        watch: Callable[[float, list[Saved]], None] | None = None,
+    ) -> None:
+        self._append = append
+        self._watch = watch
+        self._waiting: list[tuple[Append, Callable[[Saved], None]]] = []
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, append: Append, done: Callable[[Saved], None]) -> None:
+        """Write a row some time soon; `done` hears what became of it."""
+        self._waiting.append((append, done))
+        if self._task is None and self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(GATHER, self._begin)
+        elif self._timer is not None and len(self._waiting) >= BATCH:
+            self._timer.cancel()
+            self._begin()
+
+    def _begin(self) -> None:
+        self._timer = None
+        self._task = asyncio.get_running_loop().create_task(self._write())
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                began = loop.time()
+                try:
+                    saved = await self._append([append for append, _ in batch])
+                except Exception as error:  # whatever broke, every command gets its answer
+                    why = f"{type(error).__name__}: {error}"
+                    saved = [NotSaved(append.table, why) for append, _ in batch]
+                if self._watch is not None:
+                    self._watch(loop.time() - began, saved)
+                for (_, done), result in zip(batch, saved, strict=True):
+                    done(result)
+        finally:
+            self._task = None
+            if self._waiting:
+                self._begin()
+
+    async def drain(self) -> None:
+        """Wait until all that was given is written."""
+        while self._task is not None or self._timer is not None:
+            await asyncio.sleep(GATHER)

@@ -16,6 +16,10 @@ from dighouse.kernel.errors import DighouseError
 # The first sentence is for the list of commands; they are here so that listing imports none of them.
 COMMANDS = {
     "play": """Play a game in the terminal, against bots.""",
+    "serve": """Open a house where people and bots meet at tables.
+
+The server keeps its tables in a file, and goes on with them when it is started again. Every flag can
+also be set by an environment variable; a flag wins.""",
     "simulate": """Let bots play many games, and compare them.
 
 Every deal is played once for each way to turn the bots round the seats, so that luck evens out and
@@ -26,6 +30,12 @@ A record is played again move by move, and every card that was dealt is drawn ag
 which must be the one that was promised before the game. The exit code is 1 if a record fails.""",
     "rules": """Show how a game is played, its values and their sources.""",
     "games": """List the games, their options and their bots.""",
+    "backup": """Write all tables of a server to a file.
+
+The server may run meanwhile. The file is as secret as the tables are: it holds what is face down.""",
+    "restore": """Bring the tables of a backup back.
+
+Stop the server before.""",
 }
 
 WRONG_USAGE = 2

@@ -1,4 +1,4 @@
-"""`dighouse play`: a game in the terminal, against bots."""
+"""`dighouse play`: a game in the terminal, against bots or at a table of a server."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from dighouse.kernel.seed import SEED_BYTES
 
 SEATS = 3  # you and two bots
 NAME_AT_MOST = 20
+SECRET = "DIGHOUSE_SECRET"
 
 
 def play(
@@ -28,11 +29,14 @@ def play(
     *,
     seats: int | None = None,
     bot: Annotated[list[str] | None, Parameter(negative="")] = None,
-    seat: int = 0,
+    seat: int | None = None,
     seed: str | None = None,
     record: str | None = None,
     edition: Path | None = None,
     names: str | None = None,
+    table: str | None = None,
+    name: str | None = None,
+    secret: Annotated[str | None, Parameter(env_var=SECRET)] = None,
 ) -> int:
     """Play a game in the terminal, against bots.
 
@@ -46,7 +50,7 @@ def play(
         A bot's name, or its file such as ./mine.py; one plays all the other seats, or give
         one for each other seat: --bot greedy --bot random. [default: the strongest]
     seat
-        Where you sit; 0 is the first seat.
+        Where you sit; 0 is the first seat. [default: 0, or at a table the first free one]
     seed
         Deal by this number, or by the 64 digits of a key. [default: 32 random bytes]
     record
@@ -55,8 +59,28 @@ def play(
         A file with other values.
     names
         The players' names in the order of seats, with commas.
+    table
+        Play at a table of a server, by its invite link; at the server's address, at a new table
+        against bots of the server.
+    name
+        What you are called at the table.
+    secret
+        Come back to a seat that you have left.
     """
     target = None if record is None else record_path(record)
+    if table is not None:
+        _forbid("is for games at home, not for --table", seed=seed, names=names)
+        from dighouse.cli.serve import server_extra
+
+        with server_extra():
+            from dighouse.cli.table import Wish, play_at
+        wish = Wish(ruleset, seats, bot or [], edition)
+        console = Console(highlight=False)
+        return play_at(
+            table, wish, name=name or "", seat=seat, secret=secret, record=target, console=console
+        )
+    _forbid("is for --table", name=name)
+    seat = seat or 0
     bots = bot or bot_names(ruleset)[:1]
     game = make_game(ruleset, seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), edition)
     if not 0 <= seat < game.seats:
@@ -69,6 +93,12 @@ def play(
     key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
     match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
     return Terminal(match, page_of(game), Console(highlight=False), target).run()
+
+
+def _forbid(why: str, **given: str | None) -> None:
+    for flag, value in given.items():
+        if value is not None:
+            raise BadOptions(f"--{flag} {why}")
 
 
 def _names(given: str | None, seats: int, seat: int, rivals: dict[int, Guarded]) -> list[str]:

@@ -88,15 +88,17 @@ class Server:
         """With the storage and the bus that the settings name. StorageError."""
         store = await Store.open(settings.database_url)
         node = RandomIds().table()
+        bus = open_bus(store, node, settings.redis)
+        server = cls(settings, store, bus, node=node, **parts)
         try:
-            bus = open_bus(store, node, settings.redis)
+            await bus.start(server.house.heard)
         except BaseException:
+            await bus.close()
             await store.close()
             raise
-        return cls(settings, store, bus, node=node, **parts)
+        return server
 
     async def start(self) -> None:
-        await self.bus.start(self.house.heard)
         self.care.start()
         self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
 
@@ -125,6 +127,7 @@ class Server:
             ),
             request_max_body_size=BODY_BYTES,
             lifespan=[self._lifespan],
+            logging_config=None,  # logs.set_up has seen to it, for everybody
             debug=False,
         )
 

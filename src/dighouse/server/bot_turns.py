@@ -87,7 +87,7 @@ class BotTurns:
         command = f".bot-{table.seq + 1}"
         await self.house.do(room, seat, command, decide)
         if failures:
-            log("bot failed", level=table.level(seat), why=failures[0])
+            log("bot failed", bot=table.level(seat), why=failures[0])
             name = table.sitters[seat].name or f"seat {seat}"
             room.notice(f"The bot of {name} failed, so a random move was made for it.")
 

@@ -36,11 +36,9 @@ def act(table: Table, asked: messages.Act, chance: Dealer = draw) -> Decision | 
         )
     if table.actor != asked.seat:
         return Refused(asked.id, "not-now", f"it is the turn of {_name(table, table.actor)}")
-    sitter = table.sitters[asked.seat]
-    if sitter.resigned:
-        return Refused(asked.id, "not-now", "this seat has resigned: a bot plays on for it")
-    if sitter.stand_in:
-        return Refused(asked.id, "not-now", "a bot plays for this seat: take it back first")
+    refusal = _in_person(table, asked.seat, asked.id)
+    if refusal is not None:
+        return refusal
     return played(table, asked.seat, asked.picks, asked.id, chance)
 
 
@@ -78,6 +76,9 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
     refusal = _running(table, asked.id)
     if refusal is not None:
         return refusal
+    refusal = _in_person(table, asked.seat, asked.id)
+    if refusal is not None:
+        return refusal
     if not table.marks or table.marked_by != asked.seat:
         return Refused(
             asked.id,
@@ -96,6 +97,8 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
 def undo_to(table: Table, seat: int | None) -> int | None:
     """Where an undo of this seat would go back to."""
     if seat is None or table.marked_by != seat or not table.marks or table.phase != "running":
+        return None
+    if table.sitters[seat].by_bot:
         return None
     return table.marks[-1].seq
 
@@ -173,6 +176,16 @@ def _running(table: Table, command: str, paused: bool = False) -> Refused | None
         return Refused(command, "over", "the table was closed")
     if table.paused and not paused:
         return Refused(command, "not-now", "the table is paused")
+    return None
+
+
+def _in_person(table: Table, seat: int, command: str) -> Refused | None:
+    """Does somebody play the seat themself?"""
+    sitter = table.sitters[seat]
+    if sitter.resigned:
+        return Refused(command, "not-now", "this seat has resigned: a bot plays on for it")
+    if sitter.stand_in:
+        return Refused(command, "not-now", "a bot plays for this seat: take it back first")
     return None
 
 

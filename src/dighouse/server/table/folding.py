@@ -111,10 +111,13 @@ def _undone(table: Table, row: Row, deed: rows.Undo) -> dict[str, Any]:
         "marked_by": table.marked_by if at else None,
         "phase": "running",
     }
-    if table.banks is not None and table.actor == row.seat:
-        # Time does not come back, or undoing would be a way to think for ever.
+    clock = table.charter.clock
+    if table.banks is not None and clock is not None:
+        # Time does not come back, or undoing would be a way to think for ever. And a turn that was
+        # not finished after all has no bonus.
+        spent = row.at - table.since if table.actor == row.seat else clock.bonus
         banks = list(table.banks)
-        banks[row.seat] = max(0.0, banks[row.seat] - (row.at - table.since))
+        banks[row.seat] = max(0.0, banks[row.seat] - spent)
         changed["banks"] = tuple(banks)
     changed["since"] = row.at
     return changed
@@ -125,14 +128,14 @@ def _chatted(table: Table, row: Row, deed: rows.Chat) -> dict[str, Any]:
 
 
 def _resigned(table: Table, row: Row, deed: rows.Resign) -> dict[str, Any]:
-    changed = _seat(table, row.seat, resigned=True)
+    changed = _seat(table, row.seat, resigned=True) | _changed_hands(table, row.seat)
     if table.host == row.seat:
         changed["host"] = _next_host(table, row.seat)
     return changed
 
 
 def _taken_over(table: Table, row: Row, deed: rows.Takeover) -> dict[str, Any]:
-    changed = _seat(table, deed.seat, stand_in=True)
+    changed = _seat(table, deed.seat, stand_in=True) | _changed_hands(table, deed.seat)
     if table.banks is not None and deed.why == "clock":
         banks = list(table.banks)
         banks[deed.seat] = 0.0
@@ -150,7 +153,7 @@ GRACE = 15.0  # seconds at least on the clock of somebody who comes back
 
 
 def _back(table: Table, row: Row, deed: rows.Back) -> dict[str, Any]:
-    changed = _seat(table, deed.seat, stand_in=False)
+    changed = _seat(table, deed.seat, stand_in=False) | _changed_hands(table, deed.seat)
     if table.actor == deed.seat:
         changed["since"] = row.at
     if table.banks is not None and table.charter.clock is not None:
@@ -210,6 +213,11 @@ def _put(table: Table, seat: int, sitter: Sitter) -> dict[str, Any]:
     sitters = list(table.sitters)
     sitters[seat] = sitter
     return {"sitters": tuple(sitters)}
+
+
+def _changed_hands(table: Table, seat: int) -> dict[str, Any]:
+    """Nobody takes back what another one has played for the seat."""
+    return {"marks": (), "marked_by": None} if table.marked_by == seat else {}
 
 
 def _next_host(table: Table, leaver: int) -> int | None:

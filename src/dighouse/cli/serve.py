@@ -1,0 +1,177 @@
+"""`dighouse serve`: start the server, and say what runs."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+import tempfile
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from dighouse.kernel.errors import BadOptions
+from dighouse.server.address import Addresses
+from dighouse.server.settings import BY_FIELD, Settings
+
+PROBE = b"\0" * 64 * 1024  # more than a file system gives away when it is full
+
+
+def flag(field: str) -> Parameter:
+    """A flag as the list of settings has it."""
+    option = BY_FIELD[field]
+    text = f"{option.help} [default: {option.default}; or {option.variable}]"
+    return Parameter(name=option.flag, help=text, negative="")
+
+
+def serve(
+    *,
+    host: Annotated[str | None, flag("host")] = None,
+    port: Annotated[str | None, flag("port")] = None,
+    data: Annotated[str | None, flag("data")] = None,
+    database: Annotated[str | None, flag("database")] = None,
+    redis: Annotated[str | None, flag("redis")] = None,
+    lan: Annotated[bool | None, flag("lan")] = None,
+    public_url: Annotated[str | None, flag("public_url")] = None,
+    trusted_proxies: Annotated[str | None, flag("trusted_proxies")] = None,
+    keep_days: Annotated[str | None, flag("keep_days")] = None,
+    max_tables: Annotated[str | None, flag("max_tables")] = None,
+    no_browser: Annotated[bool | None, flag("browser")] = None,
+    bot_workers: Annotated[str | None, flag("bot_workers")] = None,
+    log_level: Annotated[str | None, flag("log_level")] = None,
+    log_json: Annotated[bool | None, flag("log_json")] = None,
+) -> int:
+    """Open a house where people and bots meet at tables."""
+    settings = Settings.from_environment(
+        os.environ,
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        redis=redis,
+        lan=lan,
+        public_url=public_url,
+        trusted_proxies=trusted_proxies,
+        keep_days=keep_days,
+        max_tables=max_tables,
+        browser=None if no_browser is None else not no_browser,
+        bot_workers=bot_workers,
+        log_level=log_level,
+        log_json=log_json,
+    )
+    with server_extra():
+        from dighouse.server.serve import run
+    check_folder(settings.data)
+    heard: list[int] = []
+
+    def started(port: int) -> None:
+        heard.append(port)
+        announce(settings, port)
+
+    try:
+        return run(settings, started)
+    except KeyboardInterrupt:
+        if not heard:
+            raise
+        print("\nDighouse is closed; the tables are kept.")
+        return 0
+    except OSError as error:
+        if heard:
+            raise
+        raise BadOptions(_why_not(error, settings)) from error
+
+
+@contextlib.contextmanager
+def server_extra() -> Iterator[None]:
+    """Around imports of the server, which needs more than the library does."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("dighouse"):
+            raise
+        raise BadOptions(
+            f"{error.name} is missing, which the server needs: install dighouse[server], such as by "
+            "`pip install 'dighouse[server]'`"
+        ) from error
+
+
+# -- before the start ------------------------------------------------------------------------------
+
+
+def check_folder(folder: Path) -> None:
+    """Make the folder if need be, and see whether anything can be written there."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(PROBE)
+            probe.flush()
+            os.fsync(probe.fileno())
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise BadOptions(
+                f"the disk is full, so nothing can be kept in {folder}: make room, or name another "
+                "folder by --data"
+            ) from error
+        if isinstance(error, FileExistsError | NotADirectoryError):
+            raise BadOptions(f"{folder} is no folder: name another one by --data") from error
+        why = (error.strerror or str(error)).lower()
+        raise BadOptions(
+            f"nothing can be written to {folder} ({why}): name another folder by --data"
+        ) from error
+
+
+def _why_not(error: OSError, settings: Settings) -> str:
+    """The server takes its port before anything else; why it could not."""
+    if isinstance(error, socket.gaierror):
+        return f"nobody knows an address of {settings.host}: name another one by --host"
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {settings.port} is taken, perhaps by another dighouse: stop that one, or choose "
+            "another port by --port"
+        )
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"port {settings.port} is not for this user: choose one from 1024 on by --port"
+    if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+        return f"{settings.host} is no address of this computer: name one that is by --host"
+    return f"the server can't start: {(error.strerror or str(error)).lower()}"
+
+
+# -- once it runs ----------------------------------------------------------------------------------
+
+
+def announce(settings: Settings, port: int) -> None:
+    """Tell where the server is and what to do with it; open a browser where there is a screen."""
+    addresses = Addresses(settings, port)
+    here = addresses.url_here
+    print(f"Dighouse is open at {settings.public_url or here}")
+    for address in addresses.local:
+        print(f"  on your network     {addresses.url_of(address)}")
+    if settings.lan and sys.stdout.isatty():
+        from dighouse.server import qr
+
+        print("\n" + "\n".join(f"  {line}" for line in qr.lines(addresses.url)) + "\n")
+    print(f"  from a terminal     dighouse play --table {addresses.url}")
+    print(f"  tables are kept in  {settings.place}")
+    print("  stop it with        Ctrl-C", flush=True)
+    if settings.browser and has_screen():
+        # Some browsers come back only when they are closed.
+        threading.Thread(target=_open, args=(here,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Does somebody sit here, with a browser that has windows?"""
+    if not sys.stdout.isatty():
+        return False
+    windows = sys.platform in ("darwin", "win32")
+    return windows or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(url: str) -> None:
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(url)

@@ -126,7 +126,7 @@ class Player:
                 raise AssertionError(f"refused: {message}")
             self._send([*self.picks, self.match.rng.choice(message.menu)])
         elif isinstance(message, Welcome) and not self.welcome.done():
-            if message.view is not None:
+            if bytes(message.view) != b"null":
                 self._look(message.position, message.view)
             self.welcome.set_result(None)
 

@@ -43,6 +43,7 @@ class Game(ABC):
     title: ClassVar[str]
     version: ClassVar[int]  # of the behaviour: records name it
     View: ClassVar[type[msgspec.Struct]]
+    event_type: ClassVar[type[Event]] = Event  # whose sentences tell of events that came as data
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         self.seats = seats

@@ -60,6 +60,10 @@ class State:
     def legal(self, pick: int) -> bool:
         return pick in self.menu()
 
+    def views(self, seats: list[int | None]) -> list[Any]:
+        """The views of several seats; a game may look only once at what they have in common."""
+        return [self.view(seat) for seat in seats]
+
     def why_not(self, pick: int) -> str:
         """Why a pick is not on the menu, in a sentence."""
         return "it is not on the menu now"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -25,17 +25,23 @@ encode = _encoder.encode
 NOTHING = msgspec.Raw(b"null")
 
 
-def update(table: Table, seat: int | None, events: Iterable[Event]) -> bytes:
-    """What a row comes to, for one audience."""
-    return encode(
-        messages.Update(
-            seq=table.seq,
-            position=table.position,
-            events=[Told(event.kind, event.data) for event in events if event.heard_by(seat)],
-            view=view(table, seat),
-            undo=undo_to(table, seat),
+def updates(
+    table: Table, seats: list[int | None], events: Sequence[Event]
+) -> dict[int | None, bytes]:
+    """What a row comes to, for each audience."""
+    views = table.state.views(seats)
+    return {
+        seat: encode(
+            messages.Update(
+                seq=table.seq,
+                position=table.position,
+                events=[Told(event.kind, event.data) for event in events if event.heard_by(seat)],
+                view=view,
+                undo=undo_to(table, seat),
+            )
         )
-    )
+        for seat, view in zip(seats, views, strict=True)
+    }
 
 
 def view(table: Table, seat: int | None) -> msgspec.Raw:

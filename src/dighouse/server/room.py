@@ -92,18 +92,12 @@ class Room:
         return sent
 
     def _send_updates(self, table: Table, events: list[Event]) -> int:
-        made: dict[int | None, bytes] = {}
-        sent = 0
-        for listener in self.listeners:
-            if listener.behind:
-                continue
-            seat = listener.opened
-            frame = made.get(seat)
-            if frame is None:
-                frame = made[seat] = frames.update(table, seat, events)
-            listener.send(frame)
-            sent += 1
-        return sent
+        listeners = [listener for listener in self.listeners if not listener.behind]
+        audiences = list(dict.fromkeys([listener.opened for listener in listeners]))
+        made = frames.updates(table, audiences, events)
+        for listener in listeners:
+            listener.send(made[listener.opened])
+        return len(listeners)
 
     def _send(self, frame: bytes) -> int:
         sent = 0

@@ -160,6 +160,7 @@ class Session:
     def drop(self, seat: int) -> None:
         """Another device has this seat now."""
         self.held = [held for held in self.held if held != seat]
+        self.hashes.pop(seat, None)
         if self.opened == seat:
             self.opened = None
         if not self.held:
@@ -284,20 +285,22 @@ class Session:
             )
             self.refuse(Refused(message.id[: messages.ID_CHARACTERS], "malformed", wrong))
             return
-        if isinstance(message, messages.Open):
-            self._open(room, message)
-            return
         seat = message.seat
-        if seat not in self.held:
-            have = ", ".join(map(str, self.held)) or "none"
-            reason = f"seat {seat} is not yours; yours: {have}"
-            self.refuse(Refused(message.id, "not-your-seat", reason))
-            return
+        mine = seat in self.held
         kind: Kind = "chat" if isinstance(message, messages.Chat) else "act"
-        wait = self._house.limits.take(kind, (self._table, seat))
+        # A seat has its limits on whatever device; what is no seat of ours counts here.
+        wait = self._house.limits.take(kind, (self._table, seat if mine else self.id))
         if wait:
             seconds = max(0.1, round(wait, 1))
             self.refuse(Refused(message.id, "rate", "not so fast", seconds=seconds))
+            return
+        if isinstance(message, messages.Open):
+            self._open(room, message)
+            return
+        if not mine:
+            have = ", ".join(map(str, self.held)) or "none"
+            reason = f"seat {seat} is not yours; yours: {have}"
+            self.refuse(Refused(message.id, "not-your-seat", reason))
             return
         if self.opened != seat and not isinstance(message, messages.Chat):
             # Its menu and its reasons are for the eyes of whoever sits there.

@@ -23,6 +23,7 @@ class CardGame(Game):
     title = "Archaeology: The Card Game"
     version = 1
     View = views.View
+    event_type = tales.Tale
     KINDS: ClassVar[tuple[str, ...]] = (
         "mask",
         "talisman",
@@ -110,6 +111,9 @@ class CardGame(Game):
 
     def view_of(self, state: CardState, seat: int | None) -> views.View:
         return views.build(state, seat)
+
+    def views_of(self, state: CardState, seats: list[int | None]) -> list[views.View]:
+        return views.build_all(state, seats)
 
     def why_not(self, state: CardState, pick: int) -> str:
         return reasons.why_not(state, pick)

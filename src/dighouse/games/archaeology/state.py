@@ -155,6 +155,10 @@ class CardState(Turn):
     def view(self, seat: int | None) -> Any:
         return self.game.view_of(self, seat)
 
+    def views(self, seats: list[int | None]) -> list[Any]:
+        views: list[Any] = self.game.views_of(self, seats)
+        return views
+
     def why_not(self, pick: int) -> str:
         reason: str = self.game.why_not(self, pick)
         return reason

@@ -5,20 +5,18 @@ Cards are written by kind, dearest first, and only those that there are: {"coin"
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
+from dighouse.games.archaeology import facts
+from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.position import ACT, DEAL, FIND, FIRST, STEAL, STORM
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
-    from dighouse.games.archaeology.rules import Rules
     from dighouse.games.archaeology.state import CardState
-
-DIGITS = (1 << SUM) - 1  # of a pile: all but the sum above them
 
 Cards = dict[str, int]
 
@@ -97,10 +95,54 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     winners: list[int]  # once it is over
 
 
+class Open(NamedTuple):
+    """What is the same in everybody's view."""
+
+    market: Cards
+    chambers: list[Chamber]
+    sold: list[list[SoldSet]]
+    scores: list[int]
+    sold_cards: list[int]
+    public: list[Known]
+    ranks: list[int]
+    winners: list[int]
+
+
 def build(state: CardState, seat: int | None) -> View:
+    return build_all(state, [seat])[0]
+
+
+def build_all(state: CardState, seats: Sequence[int | None]) -> list[View]:
+    """The views of some seats; what lies open is looked at once."""
+    count = int(state.rules.seats)
+    for seat in seats:
+        if seat is not None and not 0 <= seat < count:
+            raise IndexError(f"seat {seat} does not exist: seats are 0 to {count - 1}")
+    shown = _open(state)
+    return [_build(state, seat, shown) for seat in seats]
+
+
+def _open(state: CardState) -> Open:
     rules = state.rules
-    if seat is not None and not 0 <= seat < rules.seats:
-        raise IndexError(f"seat {seat} does not exist: seats are 0 to {rules.seats - 1}")
+    sold = [[SoldSet(*one) for one in sets] for sets in facts.sold(state)]
+    spectator = int(rules.seats)
+    return Open(
+        market=facts.cards(rules, state.market),
+        chambers=[
+            Chamber(name, int(state.chambers[at]), int(rules.chamber_maps[at]))
+            for at, name in enumerate(rules.chamber_names)
+        ],
+        sold=sold,
+        scores=[sum([one.value * one.sets for one in sets]) for sets in sold],
+        sold_cards=[sum([one.cards * one.sets for one in sets]) for sets in sold],
+        public=[known(state, spectator, holder) for holder in range(spectator)],
+        ranks=state.ranks(),
+        winners=state.winners() if state.actor == OVER else [],
+    )
+
+
+def _build(state: CardState, seat: int | None, shown: Open) -> View:
+    rules = state.rules
     acting = seat is not None and seat == state.actor
     # Inside somebody else's composite nothing has happened yet.
     inside = not state.settled and not acting
@@ -109,7 +151,7 @@ def build(state: CardState, seat: int | None) -> View:
     if inside and phase != STORM:
         phase = ACT
     menu = state.menu() if acting else []
-    sold = _sold(state)
+    text = state.game.text
     return View(
         viewer=seat,
         actor=int(state.actor),
@@ -119,43 +161,37 @@ def build(state: CardState, seat: int | None) -> View:
         victim=int(state.victim) if phase == STEAL else None,
         exploring=rules.chamber_names[state.chamber] if phase == FIND else None,
         owed=_owed(state, inside),
-        hand=cards(rules, hand),
-        given=cards(rules, state.given if acting else 0),
-        taken=cards(rules, state.taken if acting else 0),
+        hand=facts.cards(rules, hand),
+        given=facts.cards(rules, state.given if acting else 0),
+        taken=facts.cards(rules, state.taken if acting else 0),
         purse=int(state.purse) if acting else 0,
-        market=cards(rules, state.market),
+        market=shown.market,
         dig_site=int(state.dig_site),
         thieves=int(state.thieves),
         storms=int(state.storms),
-        chambers=[
-            Chamber(name, int(state.chambers[at]), int(rules.chamber_maps[at]))
-            for at, name in enumerate(rules.chamber_names)
-        ],
+        chambers=shown.chambers,
         spent_maps=int(state.spent),
-        unseen=_unseen(state, hand, sold),
-        seats=[_seat(state, seat, holder, sold[holder]) for holder in range(rules.seats)],
+        unseen=facts.unseen(state, hand),
+        seats=[
+            Seat(
+                hand=int(total(state.hands[holder])),
+                known=public if seat is None else known(state, seat, holder),
+                public=public,
+                sold=shown.sold[holder],
+                score=shown.scores[holder],
+                sold_cards=shown.sold_cards[holder],
+            )
+            for holder, public in enumerate(shown.public)
+        ],
         trades=int(state.trades),
         passes=int(state.passes),
         quiet=state.quiet,
         must_sell=state.must_sell,
         menu=menu,
-        moves=[state.game.text(pick) for pick in menu],
-        ranks=state.ranks(),
-        winners=state.winners() if state.actor == OVER else [],
+        moves=[text(pick) for pick in menu],
+        ranks=shown.ranks,
+        winners=shown.winners,
     )
-
-
-def cards(rules: Rules, pile: int) -> Cards:
-    """A pile by kind."""
-    found: Cards = {}
-    left = pile & DIGITS
-    for name in rules.kind_names:
-        if not left:
-            break
-        if number := left & MASK:
-            found[name] = number
-        left >>= DIGIT
-    return found
 
 
 def _owed(state: CardState, inside: bool) -> int:
@@ -164,52 +200,14 @@ def _owed(state: CardState, inside: bool) -> int:
     return int(state.owed + (total(state.given) if inside else 0))
 
 
-def _unseen(state: CardState, hand: int, sold: list[list[SoldSet]]) -> Cards:
-    """All cards, less those that lie open and those in the viewer's own hand."""
-    rules = state.rules
-    seen = Counter(cards(rules, state.market + hand))
-    for sets in sold:
-        for one in sets:
-            seen[one.kind] += one.cards * one.sets
-    seen["map"] += int(state.spent)
-    left = zip(rules.kind_names, rules.copies, strict=True)
-    return {name: number for name, copies in left if (number := int(copies) - seen[name])}
-
-
-def _sold(state: CardState) -> list[list[SoldSet]]:
-    """The sets that each seat has sold, by kind, smallest first."""
-    rules = state.rules
-    columns, row = int(rules.columns), int(rules.kinds * rules.columns)
-    found: list[list[SoldSet]] = [[] for _ in range(rules.seats)]
-    for at, sets in enumerate(state.sets):
-        if sets:
-            kind, size = divmod(at % row, columns)
-            price = int(rules.price(kind, size + 1))
-            found[at // row].append(SoldSet(rules.kind_names[kind], size + 1, price, int(sets)))
-    return found
-
-
-def _seat(state: CardState, viewer: int | None, holder: int, sold: list[SoldSet]) -> Seat:
-    rules = state.rules
-    observer = int(rules.seats) if viewer is None else viewer
-    return Seat(
-        hand=int(total(state.hands[holder])),
-        known=known(state, observer, holder),
-        public=known(state, int(rules.seats), holder),
-        sold=sold,
-        score=sum(one.value * one.sets for one in sold),
-        sold_cards=sum(one.cards * one.sets for one in sold),
-    )
-
-
 def known(state: CardState, observer: int, holder: int) -> Known:
     """What an observer (number `seats`: a spectator) can prove of a hand."""
     rules = state.rules
     if observer == holder:
         hand = state.hands[holder]
-        return Known(cards(rules, hand), int(count(hand, rules.map)))
+        return Known(facts.cards(rules, hand), int(count(hand, rules.map)))
     if state.known is None:
         # A position made for playouts: nothing is known but what the sizes tell.
         return Known({}, int(total(state.hands[holder])))
     at = observer * rules.seats + holder
-    return Known(cards(rules, state.known.cards[at]), int(state.known.maps[at]))
+    return Known(facts.cards(rules, state.known.cards[at]), int(state.known.maps[at]))

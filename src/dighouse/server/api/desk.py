@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request
+from litestar.di import NamedDependency
 
 from dighouse.server import rows
 from dighouse.server.address import Addresses, household
@@ -98,3 +99,7 @@ class Desk:
             return Decision(rows.Host(seat, position=table.position))
 
         await self.do(room, seat, decide)
+
+
+# What a handler asks for as `desk`.
+AtDesk = NamedDependency[Desk]

@@ -8,24 +8,25 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 
 import dighouse
 from dighouse import registry
-from dighouse.server.api.desk import AnyRequest, Desk
+from dighouse.server.api.desk import AnyRequest, AtDesk
 from dighouse.server.api.home import STYLE, home_page
 from dighouse.server.metrics import CONTENT_TYPE
 from dighouse.server.wire import messages
 
 
 @get("/healthz", media_type=MediaType.JSON)
-async def healthz(desk: Desk) -> dict[str, str]:
+async def healthz(desk: AtDesk) -> dict[str, str]:
     """Is the server up, and does its storage answer?"""
     await desk.house.store.count()
     return {"status": "ok", "release": dighouse.__version__, "core": dighouse.core}
 
 
 @get("/metrics", sync_to_thread=False)
-def metrics(desk: Desk) -> Response[bytes]:
+def metrics(desk: AtDesk) -> Response[bytes]:
     """For Prometheus."""
     return Response(desk.house.metrics.render(), media_type=CONTENT_TYPE)
 
@@ -36,10 +37,10 @@ def message_schemas() -> Response[bytes]:
     return Response(_message_schemas(), media_type=MediaType.JSON)
 
 
-@get("/docs/views/{ruleset:str}.json", sync_to_thread=False)
-def view_schema(ruleset: str) -> Response[bytes]:
-    """The JSON Schema of a game's views."""
-    schema = msgspec.json.schema(registry.ruleset(ruleset).View)
+@get("/docs/views/{file:str}", sync_to_thread=False)
+def view_schema(file: FromPath[str]) -> Response[bytes]:
+    """The JSON Schema of a game's views: /docs/views/RULESET.json."""
+    schema = msgspec.json.schema(registry.ruleset(file.removesuffix(".json")).View)
     return Response(msgspec.json.encode(schema, order="sorted"), media_type=MediaType.JSON)
 
 
@@ -81,11 +82,16 @@ def openapi(request: AnyRequest) -> Response[bytes]:
     return Response(msgspec.json.encode(schema), media_type=MediaType.JSON)
 
 
-@get(["/", "/t/{table:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def home(request: AnyRequest, desk: Desk, table: str | None = None) -> str:
+@get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
+def home(desk: AtDesk) -> str:
     """What runs here, and how to play from a terminal."""
-    url = desk.addresses.url
-    return home_page(url, None if table is None else table[:64])
+    return home_page(desk.addresses.url, None)
 
 
-HANDLERS = [healthz, metrics, message_schemas, view_schema, docs, openapi, home]
+@get("/t/{table:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
+def invited(table: FromPath[str], desk: AtDesk) -> str:
+    """Where an invite link leads."""
+    return home_page(desk.addresses.url, table[:64])
+
+
+HANDLERS = [healthz, metrics, message_schemas, view_schema, docs, openapi, home, invited]

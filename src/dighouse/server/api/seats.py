@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from litestar import delete, get, patch, post
+from litestar.params import FromPath, JSONBody
 
 from dighouse.server import rows
-from dighouse.server.api.desk import AnyRequest, Desk
+from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.tables import page
 from dighouse.server.founding import checked_level
@@ -29,7 +30,9 @@ CODE_SECONDS = 600.0
 
 
 @post("/api/tables/{table:str}/seats", status_code=201)
-async def take(request: AnyRequest, table: str, data: TakeSeat, desk: Desk) -> Seated:
+async def take(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[TakeSeat], desk: AtDesk
+) -> Seated:
     """Take a free seat, or a certain one. The answer has its secret."""
     desk.limit("join", request)
     room = await desk.find(request, table)
@@ -58,7 +61,11 @@ async def take(request: AnyRequest, table: str, data: TakeSeat, desk: Desk) -> S
 
 @patch("/api/tables/{table:str}/seats/{seat:int}")
 async def change(
-    request: AnyRequest, table: str, seat: int, data: ChangeSeat, desk: Desk
+    request: AnyRequest,
+    table: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[ChangeSeat],
+    desk: AtDesk,
 ) -> TablePage:
     """Rename oneself; as the host, before the start, make a seat one for a bot or a person."""
     room = await desk.house.room(table)
@@ -82,7 +89,9 @@ async def change(
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def leave(request: AnyRequest, table: str, seat: int, desk: Desk) -> TablePage:
+async def leave(
+    request: AnyRequest, table: FromPath[str], seat: FromPath[int], desk: AtDesk
+) -> TablePage:
     """Before the start: leave one's seat, or as the host remove somebody from theirs."""
     room = await desk.house.room(table)
     who = await desk.seat(request, table)
@@ -106,14 +115,14 @@ async def leave(request: AnyRequest, table: str, seat: int, desk: Desk) -> Table
 
 
 @get("/api/tables/{table:str}/devices")
-async def devices(request: AnyRequest, table: str, desk: Desk) -> Devices:
+async def devices(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Devices:
     """When each device got into this seat."""
     seat = await desk.seat(request, table)
     return Devices(seat, await desk.house.store.devices(table, seat))
 
 
 @post("/api/tables/{table:str}/devices", status_code=201)
-async def offer_device(request: AnyRequest, table: str, desk: Desk) -> OneTimeCode:
+async def offer_device(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> OneTimeCode:
     """A code with which another device can play this seat, once and for ten minutes."""
     seat = await desk.seat(request, table)
     code = desk.house.ids.secret()
@@ -123,7 +132,9 @@ async def offer_device(request: AnyRequest, table: str, desk: Desk) -> OneTimeCo
 
 
 @post("/api/tables/{table:str}/devices/claim", status_code=201)
-async def claim_device(request: AnyRequest, table: str, data: DeviceCode, desk: Desk) -> Seated:
+async def claim_device(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[DeviceCode], desk: AtDesk
+) -> Seated:
     """Exchange a one-time code for a secret of one's own."""
     desk.limit("join", request)
     room = await desk.house.room(table)
@@ -137,7 +148,7 @@ async def claim_device(request: AnyRequest, table: str, data: DeviceCode, desk: 
 
 
 @delete("/api/tables/{table:str}/devices", status_code=200)
-async def sign_out(request: AnyRequest, table: str, desk: Desk) -> Devices:
+async def sign_out(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Devices:
     """Sign out all other devices of this seat."""
     room = await desk.house.room(table)
     seat, kept = await desk.seat_and_hash(request, table)

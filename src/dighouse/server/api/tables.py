@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 
 from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from dighouse import registry
 from dighouse.bots import registry as bots
 from dighouse.server import frames, rows
-from dighouse.server.api.desk import AnyRequest, Desk
+from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
 from dighouse.server.api.problems import Refusal
 from dighouse.server.founding import found, refound
 from dighouse.server.recording import record_of
@@ -55,7 +56,7 @@ def games() -> list[GameInfo]:
 
 
 @post("/api/tables", status_code=201)
-async def create(request: AnyRequest, data: NewTable, desk: Desk) -> Seated:
+async def create(request: AnyRequest, data: JSONBody[NewTable], desk: AtDesk) -> Seated:
     """Make a table. The answer has its id, its short code, and the creator's seat and secret."""
     desk.limit("create", request)
     if await desk.house.store.count() >= desk.settings.max_tables:
@@ -64,7 +65,7 @@ async def create(request: AnyRequest, data: NewTable, desk: Desk) -> Seated:
 
 
 @get("/api/tables")
-async def lobby(desk: Desk) -> list[LobbyEntry]:
+async def lobby(desk: AtDesk) -> list[LobbyEntry]:
     """Public tables: those that wait for players first, then those that can be watched."""
     return [
         LobbyEntry(
@@ -85,13 +86,13 @@ async def lobby(desk: Desk) -> list[LobbyEntry]:
 
 
 @get("/api/tables/{table:str}")
-async def show(request: AnyRequest, table: str, desk: Desk) -> TablePage:
+async def show(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> TablePage:
     """What anybody may know of a table, by its id or its short code."""
     return page(await desk.find(request, table), desk)
 
 
 @get("/api/tables/{table:str}/edition", media_type="text/plain")
-async def edition(request: AnyRequest, table: str, desk: Desk) -> str:
+async def edition(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> str:
     """The edition file that a table plays by."""
     room = await desk.find(request, table)
     found = room.table.game.edition
@@ -101,7 +102,7 @@ async def edition(request: AnyRequest, table: str, desk: Desk) -> str:
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(request: AnyRequest, table: str, desk: Desk) -> TablePage:
+async def start(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> TablePage:
     """Deal, and begin: as the host, when nobody is missing."""
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
@@ -111,7 +112,7 @@ async def start(request: AnyRequest, table: str, desk: Desk) -> TablePage:
 
 
 @post("/api/tables/{table:str}/close", status_code=200)
-async def close(request: AnyRequest, table: str, desk: Desk) -> TablePage:
+async def close(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> TablePage:
     """Give a table up, as the host. Its deal is laid open."""
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
@@ -127,7 +128,9 @@ async def close(request: AnyRequest, table: str, desk: Desk) -> TablePage:
 
 
 @post("/api/tables/{table:str}/pause", status_code=200)
-async def pause(request: AnyRequest, table: str, data: PauseWish, desk: Desk) -> TablePage:
+async def pause(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[PauseWish], desk: AtDesk
+) -> TablePage:
     """Pause a table, or let it go on, as the host."""
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
@@ -146,7 +149,7 @@ async def pause(request: AnyRequest, table: str, data: PauseWish, desk: Desk) ->
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(request: AnyRequest, table: str, desk: Desk) -> Seated:
+async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Seated:
     """The same again: the first to ask makes the new table, the others get their seats there."""
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
@@ -178,7 +181,7 @@ async def rematch(request: AnyRequest, table: str, desk: Desk) -> Seated:
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")
-async def record(request: AnyRequest, table: str, desk: Desk) -> Response[str]:
+async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[str]:
     """The record, once the game is over: every move, and what the deal was drawn from."""
     room = await desk.house.room(table)
     if not room.table.over:

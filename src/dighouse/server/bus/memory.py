@@ -20,22 +20,25 @@ class MemoryBus:
     def __init__(self, node: str, hub: Hub | None = None) -> None:
         self.node = node
         self._hub = hub or Hub()
-        self._heard: Heard | None = None
+        self._heard: Heard | None = None  # while it is started
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self, heard: Heard) -> None:
         self._heard = heard
+        self._loop = asyncio.get_running_loop()
         self._hub.buses.append(self)
 
     def publish(self, wake: Wake) -> None:
-        for bus in self._hub.buses:
-            if bus is not self:
-                asyncio.get_running_loop().call_soon(bus._hear, wake)
+        if self._loop is not None:
+            for bus in self._hub.buses:
+                if bus is not self:
+                    self._loop.call_soon(bus._hear, wake)
 
     def _hear(self, wake: Wake) -> None:
         if self._heard is not None:
             self._heard(wake)
 
     async def close(self) -> None:
-        self._heard = None
+        self._heard = self._loop = None
         if self in self._hub.buses:
             self._hub.buses.remove(self)

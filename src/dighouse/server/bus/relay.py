@@ -14,7 +14,7 @@ from dighouse.server.bus.wake import SOMETHING, Heard, Wake, pack, unpack
 
 CHANNEL = "dighouse"
 PENDING_AT_MOST = 10_000  # wakes that wait to be sent; more are lost
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect again
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to connect again
 
 _log = logging.getLogger(__name__)
 

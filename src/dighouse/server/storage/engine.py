@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ ADDRESSES = "sqlite:////folder/file.db or postgresql://user:password@host/databa
 # A commit that was answered survives a power cut; a statement that hangs does not hang us.
 POSTGRES_SETTINGS = {
     "synchronous_commit": "on",
+    "default_transaction_isolation": r"read\ committed",  # what waited for a lock sees the news
     "statement_timeout": "15000",
     "lock_timeout": "5000",
     "idle_in_transaction_session_timeout": "30000",
@@ -50,6 +53,7 @@ def parse(text: str) -> URL:
 def lanes(url: URL) -> tuple[Lane, Lane]:
     """One to read and one to write. Nothing is opened yet."""
     if url.get_backend_name() == "sqlite":
+        _create_private(Path(url.database or ""))
         reading = sqlite_engine(url, "BEGIN", READERS, ["PRAGMA query_only = on"])
         # Only one may write to SQLite at a time. That one says so when it begins: a transaction
         # that reads first and finds out later can't wait, it can only fail.
@@ -57,6 +61,12 @@ def lanes(url: URL) -> tuple[Lane, Lane]:
         return Lane(reading, READERS, "read"), Lane(writing, 1, "write")
     engine = postgres_engine(url, 2 * READERS)
     return Lane(engine, READERS, "read"), Lane(engine, READERS, "write")
+
+
+def _create_private(file: Path) -> None:
+    """It will have the seeds of running games in it. If this fails, SQLite will say why."""
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def sqlite_engine(

@@ -8,7 +8,7 @@ from typing import Literal, cast
 from sqlalchemy import Connection
 
 from dighouse.server.rows import Append, Charter, NotSaved, Repeated, Row, Stale, Standing
-from dighouse.server.storage import append, due, log, seats, tables
+from dighouse.server.storage import append, due, log, seating, tables
 from dighouse.server.storage.engine import lanes, parse
 from dighouse.server.storage.errors import BadValue, StorageError
 from dighouse.server.storage.lane import Lane
@@ -117,41 +117,41 @@ class Store:
     # -- secrets and devices -----------------------------------------------------------------------
 
     async def add_secret(self, table: str, seat: int, hashed: str, now: float) -> None:
-        await self.writing.run(seats.add_secret, table, seat, hashed, now)
+        await self.writing.run(seating.add_secret, table, seat, hashed, now)
 
     async def seat_of(self, table: str, hashed: str) -> int | None:
         """The seat that a secret opens; None: it is not valid."""
-        return await self.reading.run(seats.seat_of, table, hashed)
+        return await self.reading.run(seating.seat_of, table, hashed)
 
     async def drop_secrets(self, table: str, seat: int, but: str | None = None) -> int:
         """Sign a seat's devices out, all or all but one; how many."""
-        return await self.writing.run(seats.drop_secrets, table, seat, but)
+        return await self.writing.run(seating.drop_secrets, table, seat, but)
 
     async def devices(self, table: str, seat: int) -> list[float]:
         """When each of a seat's devices was added."""
-        return await self.reading.run(seats.devices, table, seat)
+        return await self.reading.run(seating.devices, table, seat)
 
     async def add_code(self, table: str, seat: int, hashed: str, expires: float) -> None:
         """A code that opens a seat once, until it expires."""
-        await self.writing.run(seats.add_code, table, seat, hashed, expires)
+        await self.writing.run(seating.add_code, table, seat, hashed, expires)
 
     async def use_code(self, table: str, hashed: str, now: float) -> int | None:
         """The code's seat, and the code is used up; None: unknown, used, or too old."""
-        return await self.writing.run(seats.use_code, table, hashed, now)
+        return await self.writing.run(seating.use_code, table, hashed, now)
 
     # -- presence ----------------------------------------------------------------------------------
 
     async def seen(
-        self, node: str, seats_seen: Sequence[tuple[str, int]], now: float, here: bool
+        self, node: str, seats: Sequence[tuple[str, int]], now: float, here: bool
     ) -> None:
         """This node has just seen these seats' people, or has just lost them."""
-        for start in range(0, len(seats_seen), SEATS_AT_ONCE):
-            some = seats_seen[start : start + SEATS_AT_ONCE]
-            await self.writing.run(seats.seen, node, some, now, here)
+        for start in range(0, len(seats), SEATS_AT_ONCE):
+            some = seats[start : start + SEATS_AT_ONCE]
+            await self.writing.run(seating.seen, node, some, now, here)
 
     async def presence(self, table: str, fresh_after: float) -> dict[int, tuple[bool, float]]:
         """Seat -> (is its person here, on a node that reported since, when last seen)."""
-        return await self.reading.run(seats.who_is_there, table, fresh_after)
+        return await self.reading.run(seating.who_is_there, table, fresh_after)
 
     # -- lobby and care ----------------------------------------------------------------------------
 

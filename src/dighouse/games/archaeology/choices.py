@@ -1,6 +1,6 @@
 """What may happen next: the menu of each decision, and the weights of each chance step.
 
-`menu`, `legal` and random play ask the same few questions: which kinds may be offered, taken or
+`menu`, `apply` and random play ask the same few questions: which kinds may be offered, taken or
 lost, whom to rob, what to explore. The numbers CG-1 to CG-23 are the rules of the ledger.
 """
 
@@ -25,7 +25,7 @@ from dighouse.games.archaeology.position import (
     UNKNOWN,
     Position,
 )
-from dighouse.games.archaeology.rules import PICKS_AT_MOST, TRADES_A_TURN
+from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 
@@ -90,26 +90,6 @@ class Choices(Position):
             return self.rules.find
         return self.rules.deal if phase == DEAL else self.rules.first
 
-    def possible(self, pick: i64) -> bool:
-        """Is this an outcome of the chance step?"""
-        rules = self.rules
-        phase = self.phase
-        if phase == DIG:
-            kind = pick - rules.dig
-            if kind < 0 or pick > rules.storm:
-                return False
-            if kind < rules.kinds and kind != rules.map:
-                others = self.maps + self.thieves + self.storms
-                return self.unseen >> kind * DIGIT & MASK > 0 and self.dig_site > others
-            if kind == rules.map:
-                return self.maps > 0
-            return self.thieves > 0 if pick == rules.thief else self.storms > 0
-        kind = pick - self.first_outcome()
-        if phase == FIRST:
-            return kind >= 0 and kind < rules.seats
-        pile = self.hands[self.victim] if phase == STEAL else self.unseen
-        return kind >= 0 and kind < rules.kinds and pile >> kind * DIGIT & MASK > 0
-
     # -- decisions -------------------------------------------------------------------------------
 
     def menu(self) -> list[int]:
@@ -132,38 +112,6 @@ class Choices(Position):
         if phase == STORM:
             return rules.discards[self.discards()][:]
         return rules.robs[self.robs()][:] if phase == ROB else []
-
-    def legal(self, pick: int) -> bool:
-        rules = self.rules
-        if pick < 0 or pick > PICKS_AT_MOST:
-            return False
-        at: i64 = pick
-        phase = self.phase
-        if phase == ACT:
-            if at >= rules.sell:
-                if at >= rules.end:
-                    return at == rules.end and (not self.must_sell or self.can_end())
-                at -= rules.sell
-                return self.hands[self.turn] >> rules.sale_shift[at] & MASK >= rules.sale_size[at]
-            if at >= rules.take:
-                at -= rules.explore
-                return at >= 0 and (self.explores() >> at) & 1 == 1
-            at -= rules.offer
-            return at >= 0 and (self.offers() >> at) & 1 == 1
-        if self.actor == CHANCE:
-            return self.possible(at)
-        if at >= rules.take:
-            if at >= rules.done:
-                return at == rules.done and phase == TAKE
-            group = self.takes() if phase == OFFER or phase == TAKE else 0
-            return (group >> (at - rules.take)) & 1 == 1
-        if at >= rules.offer:
-            group = self.offers() if phase == OFFER else 0
-            return (group >> (at - rules.offer)) & 1 == 1
-        if at >= rules.discard:
-            group = self.discards() if phase == STORM else 0
-            return (group >> (at - rules.discard)) & 1 == 1
-        return phase == ROB and (self.robs() >> at) & 1 == 1
 
     # -- what each decision may name, as groups ----------------------------------------------------
 

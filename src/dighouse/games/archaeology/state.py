@@ -121,7 +121,7 @@ class CardState(Turn):
                 pick = self.nth(dice.below(count))
                 if count > 1:
                     steps += 1
-            self.play(pick)
+            self.apply(pick)
         return steps
 
     # -- copies, dumps and views -------------------------------------------------------------------

@@ -24,6 +24,7 @@ from dighouse.games.archaeology.position import (
     TAKE,
     UNKNOWN,
 )
+from dighouse.games.archaeology.rules import PICKS_AT_MOST
 from dighouse.kernel.state import CHANCE, OVER
 
 
@@ -31,66 +32,69 @@ class Turn(Choices):
     __slots__ = ()
 
     def apply(self, pick: int) -> None:
-        if not self.legal(pick):
+        """Each rule below says whether it allows the pick; if not, it has changed nothing."""
+        if pick < 0 or pick > PICKS_AT_MOST:
             raise self.refuse(pick)
-        self.play(pick)
-
-    def play(self, pick: i64) -> None:
-        """Carry out a pick that is known to be legal."""
-        self.offerable = UNKNOWN
+        at: i64 = pick
         rules = self.rules
         phase = self.phase
+        allowed = False
         if phase == ACT:
-            if pick == rules.end:
-                self._end_turn()
-            elif pick >= rules.sell:
-                self._sell(pick - rules.sell)
-            elif pick >= rules.explore:
-                self._explore(pick - rules.explore)
-            else:
-                self._offer(pick - rules.offer)
+            if at >= rules.sell:
+                if at == rules.end:
+                    allowed = self._end_turn()
+                elif at < rules.end:
+                    allowed = self._sell(at - rules.sell)
+            elif at >= rules.explore:
+                allowed = self._explore(at - rules.explore)
+            elif at >= rules.offer and at < rules.take:
+                allowed = self._offer(at - rules.offer)
         elif phase == DIG:
-            self.dig_site -= 1
-            if pick < rules.thief:
-                self._dig_treasure(pick - rules.dig)
-            elif pick == rules.thief:
-                self._meet_thief()
-            else:
-                self._meet_storm()
+            if at < rules.thief:
+                allowed = self._dig_treasure(at - rules.dig)
+            elif at == rules.thief:
+                allowed = self._meet_thief()
+            elif at == rules.storm:
+                allowed = self._meet_storm()
         elif phase == OFFER or phase == TAKE:
-            if pick == rules.done:
-                self._trade()
-            elif pick >= rules.take:
-                self._take(pick - rules.take)
-            else:
-                self._offer(pick - rules.offer)
+            if at >= rules.take:
+                if at < rules.done:
+                    allowed = self._take(at - rules.take)
+                elif at == rules.done and phase == TAKE:
+                    allowed = self._trade()
+            elif at >= rules.offer and phase == OFFER:
+                allowed = self._offer(at - rules.offer)
         elif phase == DEAL:
-            self._deal(pick - rules.deal)
+            allowed = self._deal(at - rules.deal)
         elif phase == STORM:
-            self._discard(pick - rules.discard)
+            if at >= rules.discard and at < rules.offer:
+                allowed = self._discard(at - rules.discard)
         elif phase == ROB:
-            self.victim = pick - rules.rob
-            self.phase = STEAL
-            self.actor = CHANCE
+            if at < rules.discard:
+                allowed = self._rob(at - rules.rob)
         elif phase == STEAL:
-            self._steal(pick - rules.steal)
+            allowed = self._steal(at - rules.steal)
         elif phase == FIND:
-            self._find(pick - rules.find)
-        else:
-            self._begin_turn(pick - rules.first)
+            allowed = self._find(at - rules.find)
+        elif phase == FIRST:
+            allowed = self._go_first(at - rules.first)
+        if not allowed:
+            raise self.refuse(pick)
+        self.offerable = UNKNOWN
 
     # -- set-up ----------------------------------------------------------------------------------
 
-    def _deal(self, kind: i64) -> None:
+    def _deal(self, kind: i64) -> bool:
         """CG-1: to the hands, seat by seat, then to the marketplace."""
-        card = self.rules.cards[kind]
-        self.unseen -= card
+        if not self._turn_up(kind):
+            return False
         if self.turn < self.rules.seats:
             self._gain(self.turn, kind)
         else:
-            self.market += card
+            self.market += self.rules.cards[kind]
             self.market_group |= 1 << kind
         self.next_deal()
+        return True
 
     def next_deal(self) -> None:
         rules = self.rules
@@ -99,6 +103,13 @@ class Turn(Choices):
         if self.turn == rules.seats and total(self.market) == rules.market:
             self.turn = 0
             self.phase = FIRST
+
+    def _turn_up(self, kind: i64) -> bool:
+        """A face-down treasure is seen, if there is one of that kind."""
+        if not self.has(self.unseen, kind):
+            return False
+        self.unseen -= self.rules.cards[kind]
+        return True
 
     def _gain(self, seat: i64, kind: i64) -> None:
         """A card comes into a hand."""
@@ -115,6 +126,12 @@ class Turn(Choices):
 
     # -- 1. dig for treasure -----------------------------------------------------------------------
 
+    def _go_first(self, seat: i64) -> bool:
+        if seat < 0 or seat >= self.rules.seats:
+            return False
+        self._begin_turn(seat)
+        return True
+
     def _begin_turn(self, seat: i64) -> None:
         self.turn = seat
         self.trades = 0
@@ -128,36 +145,59 @@ class Turn(Choices):
         self.must_sell = self.passes >= self.holders()
         self._start_actions()
 
-    def _dig_treasure(self, kind: i64) -> None:
+    def _dig_treasure(self, kind: i64) -> bool:
         if kind == self.rules.map:
+            if self.maps == 0:
+                return False
             self.maps -= 1
-        else:
-            self.unseen -= self.rules.cards[kind]
+        elif self.treasures() == 0 or not self._turn_up(kind):
+            return False
+        self.dig_site -= 1
         self._gain(self.turn, kind)
         if self.known is not None:
             self.known.dug(self.turn)
         self._start_actions()
+        return True
 
-    def _meet_thief(self) -> None:
+    def _meet_thief(self) -> bool:
         """CG-6: somebody must be robbed, if anybody else holds a card."""
+        if self.thieves == 0:
+            return False
         self.thieves -= 1
+        self.dig_site -= 1
         if self.robs() == 0:
             self._start_actions()
         else:
             self.phase = ROB
             self.actor = self.turn
+        return True
 
-    def _steal(self, kind: i64) -> None:
+    def _rob(self, seat: i64) -> bool:
+        if self.robs() >> seat & 1 == 0:
+            return False
+        self.victim = seat
+        self.phase = STEAL
+        self.actor = CHANCE
+        return True
+
+    def _steal(self, kind: i64) -> bool:
+        if not self.has(self.hands[self.victim], kind):
+            return False
         left = self._lose(self.victim, kind, 1)
         self._gain(self.turn, kind)
         if self.known is not None:
             self.known.stolen(self.turn, self.victim, kind, left)
         self.victim = 0  # so that equal positions are equal, whatever led to them
         self._start_actions()
+        return True
 
-    def _meet_storm(self) -> None:
+    def _meet_storm(self) -> bool:
+        if self.storms == 0:
+            return False
         self.storms -= 1
+        self.dig_site -= 1
         self._storm_reaches(self.turn)
+        return True
 
     def _storm_reaches(self, seat: i64) -> None:
         """CG-8: the next seat from here, clockwise to the digger, that has something to lose."""
@@ -174,20 +214,22 @@ class Turn(Choices):
                 self._after_storm()
                 return
 
-    def _discard(self, kind: i64) -> None:
+    def _discard(self, kind: i64) -> bool:
+        if self.discards() >> kind & 1 == 0:
+            return False
         self.given += self.rules.cards[kind]
         self.given_group |= 1 << kind
         self.lowest = kind
         self.owed -= 1
         self.settled = self.owed == 0
-        if self.owed > 0:
-            return
-        self._give()
-        seat = (self.actor + 1) % self.rules.seats
-        if seat == self.turn:
-            self._after_storm()
-        else:
-            self._storm_reaches(seat)
+        if self.owed == 0:
+            self._give()
+            seat = (self.actor + 1) % self.rules.seats
+            if seat == self.turn:
+                self._after_storm()
+            else:
+                self._storm_reaches(seat)
+        return True
 
     def _after_storm(self) -> None:
         """CG-9: the digger digs again, while there is something to dig."""
@@ -206,21 +248,27 @@ class Turn(Choices):
         if not self.hands[self.turn]:
             self._end_if_all_sold()
 
-    def _offer(self, kind: i64) -> None:
+    def _offer(self, kind: i64) -> bool:
+        if self.offers() >> kind & 1 == 0:
+            return False
         self.given += self.rules.cards[kind]
         self.given_group |= 1 << kind
         self.purse += self.rules.trade[kind]
         self.lowest = kind
         self.phase = OFFER
         self.settled = False
+        return True
 
-    def _take(self, kind: i64) -> None:
+    def _take(self, kind: i64) -> bool:
+        if self.takes() >> kind & 1 == 0:
+            return False
         self.taken += self.rules.cards[kind]
         self.purse -= self.rules.trade[kind]
         self.lowest = kind
         self.phase = TAKE
+        return True
 
-    def _trade(self) -> None:
+    def _trade(self) -> bool:
         """CG-11: now the cards change places; what was given in excess is lost."""
         self._give()
         self.market -= self.taken
@@ -235,6 +283,7 @@ class Turn(Choices):
         self.trades += 1
         self.phase = ACT
         self.settled = True
+        return True
 
     def _give(self) -> None:
         """The cards that the actor picked go from the hand to the marketplace."""
@@ -248,8 +297,10 @@ class Turn(Choices):
         self.given = 0
         self.given_group = 0
 
-    def _explore(self, chamber: i64) -> None:
+    def _explore(self, chamber: i64) -> bool:
         """CG-13: the maps leave the game; then the chamber's cards turn up one by one."""
+        if self.explores() >> chamber & 1 == 0:
+            return False
         rules = self.rules
         cost = rules.chamber_maps[chamber]
         left = self._lose(self.turn, rules.map, cost)
@@ -260,18 +311,23 @@ class Turn(Choices):
         self.chamber = chamber
         self.phase = FIND
         self.actor = CHANCE
+        return True
 
-    def _find(self, kind: i64) -> None:
-        self.unseen -= self.rules.cards[kind]
+    def _find(self, kind: i64) -> bool:
+        if not self._turn_up(kind):
+            return False
         self._gain(self.turn, kind)
         self.chambers[self.chamber] = self.chambers[self.chamber] - 1
         if self.chambers[self.chamber] == 0:
             self.chamber = 0
             self._start_actions()
+        return True
 
-    def _sell(self, sale: i64) -> None:
+    def _sell(self, sale: i64) -> bool:
         """CG-14: a new set, laid open."""
         rules = self.rules
+        if self.hands[self.turn] >> rules.sale_shift[sale] & MASK < rules.sale_size[sale]:
+            return False
         kind = sale // rules.columns
         cards = sale % rules.columns + 1
         place = self.turn * rules.kinds * rules.columns + sale
@@ -283,6 +339,7 @@ class Turn(Choices):
         self.must_sell = False
         if left == 0:
             self._end_if_all_sold()
+        return True
 
     def _break_silence(self) -> None:
         """CG-17: a sale or an exploration resets the count of passes."""
@@ -291,7 +348,9 @@ class Turn(Choices):
 
     # -- 3. end the turn ---------------------------------------------------------------------------
 
-    def _end_turn(self) -> None:
+    def _end_turn(self) -> bool:
+        if not self.can_end():
+            return False
         if self.quiet:
             self.passes += 1
         self.must_sell = False
@@ -301,6 +360,7 @@ class Turn(Choices):
             while not self.hands[seat]:
                 seat = (seat + 1) % self.rules.seats
         self._begin_turn(seat)
+        return True
 
     def _end_if_all_sold(self) -> None:
         """CG-18: with an empty dig site, the game ends at once when every hand is empty."""

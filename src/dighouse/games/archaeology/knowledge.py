@@ -3,62 +3,123 @@
 An observer is a seat, or number `seats`: a spectator, who knows what is open to everybody.
 `maps` bounds from above how many maps the holder may have: starting hands and chambers hold none,
 so a map can only have come from the dig site, the marketplace or a theft.
+
+Every move is seen by many, but few positions are ever looked at. So the plain core only notes what
+happened, and works it out when somebody asks; the compiled one does so at once, as it takes no
+longer than a note.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count
 from dighouse.games.archaeology.rules import Rules
-from dighouse.kernel.vectors import numbers
+from dighouse.kernel.vectors import COMPILED, numbers
+
+LATER: Final = not COMPILED
+# What a note is about.
+CAME: Final = 0
+WENT: Final = 1
+DUG: Final = 2
+STOLEN: Final = 3
 
 
 class Knowledge:
-    __slots__ = ("cards", "map", "maps", "rules", "seats")
+    __slots__ = ("_cards", "_maps", "_notes", "map", "rules", "seats")
 
     def __init__(self, rules: Rules, cards: vec[i64], maps: vec[i64]) -> None:
         self.rules: Rules = rules
         self.seats: i64 = rules.seats
         self.map: i64 = rules.map
-        self.cards: vec[i64] = cards  # piles: one row an observer, one column a holder
-        self.maps: vec[i64] = maps
+        self._cards: vec[i64] = cards
+        self._maps: vec[i64] = maps
+        self._notes: list[tuple[int, int, int, int, int]] | None = [] if LATER else None
+
+    @property
+    def cards(self) -> vec[i64]:
+        """Piles: one row an observer, one column a holder."""
+        self._catch_up()
+        return self._cards
+
+    @property
+    def maps(self) -> vec[i64]:
+        self._catch_up()
+        return self._maps
 
     def clone(self) -> Knowledge:
-        return Knowledge(self.rules, self.cards[:], self.maps[:])
+        self._catch_up()
+        return Knowledge(self.rules, self._cards[:], self._maps[:])
 
-    # -- cards that everybody sees ---------------------------------------------------------------
+    # -- what happened ---------------------------------------------------------------------------
 
     def came(self, holder: i64, pile: i64) -> None:
         """Cards entered a hand in the open."""
-        maps = count(pile, self.map)
-        for at in self.rules.witnesses[holder]:
-            self.cards[at] = self.cards[at] + pile
-            if maps:
-                self.maps[at] = self.maps[at] + maps
+        if self._notes is None:
+            self._came(holder, pile)
+        else:
+            self._notes.append((CAME, holder, pile, 0, 0))
 
     def went(self, holder: i64, kind: i64, number: i64, left: i64) -> None:
         """Cards of one kind left a hand in the open; `left` cards stay in it."""
-        self._remove(self.rules.witnesses[holder], kind, number, left)
-
-    # -- cards that others don't see -------------------------------------------------------------
+        if self._notes is None:
+            self._remove(self.rules.witnesses[holder], kind, number, left)
+        else:
+            self._notes.append((WENT, holder, kind, number, left))
 
     def dug(self, holder: i64) -> None:
         """A treasure of the dig site entered a hand: only the holder knows which; perhaps a map."""
-        maps = self.maps
-        for at in self.rules.witnesses[holder]:
-            maps[at] = maps[at] + 1
+        if self._notes is None:
+            self._dug(holder)
+        else:
+            self._notes.append((DUG, holder, 0, 0, 0))
 
     def stolen(self, thief: i64, victim: i64, kind: i64, left: i64) -> None:
         """A card moved between two hands; only these two know which. The victim keeps `left`."""
+        if self._notes is None:
+            self._stolen(thief, victim, kind, left)
+        else:
+            self._notes.append((STOLEN, thief, victim, kind, left))
+
+    # -- what follows from it --------------------------------------------------------------------
+
+    def _catch_up(self) -> None:
+        if not self._notes:
+            return
+        for note, one, two, three, four in self._notes:
+            if note == CAME:
+                self._came(one, two)
+            elif note == WENT:
+                self._remove(self.rules.witnesses[one], two, three, four)
+            elif note == DUG:
+                self._dug(one)
+            else:
+                self._stolen(one, two, three, four)
+        self._notes = []
+
+    def _came(self, holder: i64, pile: i64) -> None:
+        maps = count(pile, self.map)
+        for at in self.rules.witnesses[holder]:
+            self._cards[at] = self._cards[at] + pile
+            if maps:
+                self._maps[at] = self._maps[at] + maps
+
+    def _dug(self, holder: i64) -> None:
+        maps = self._maps
+        for at in self.rules.witnesses[holder]:
+            maps[at] = maps[at] + 1
+
+    def _stolen(self, thief: i64, victim: i64, kind: i64, left: i64) -> None:
         for observer in range(self.seats + 1):
             row = observer * self.seats
             if observer == thief:
                 self._remove([row + victim], kind, 1, left)
             elif observer == victim:
                 self._add(row + thief, kind)
-            elif count(self.cards[row + victim], kind) == left + 1:
+            elif count(self._cards[row + victim], kind) == left + 1:
                 # All the victim's cards are known to be of one kind: as good as seen.
                 self._remove([row + victim], kind, 1, left)
                 self._add(row + thief, kind)
@@ -66,13 +127,13 @@ class Knowledge:
                 self._lose_sight(row + thief, row + victim, left)
 
     def _add(self, at: i64, kind: i64) -> None:
-        self.cards[at] = self.cards[at] + self.rules.cards[kind]
+        self._cards[at] = self._cards[at] + self.rules.cards[kind]
         if kind == self.map:
-            self.maps[at] = self.maps[at] + 1
+            self._maps[at] = self._maps[at] + 1
 
     def _remove(self, cells: list[int], kind: i64, number: i64, left: i64) -> None:
-        cards = self.cards
-        maps = self.maps
+        cards = self._cards
+        maps = self._maps
         for at in cells:
             known = cards[at]
             if known:
@@ -89,14 +150,14 @@ class Knowledge:
 
     def _lose_sight(self, thief: i64, victim: i64, left: i64) -> None:
         """The stolen card may have been any of the victim's: one known card less of every kind."""
-        if self.maps[victim] > 0:
-            self.maps[thief] = self.maps[thief] + 1
-        known = self.cards[victim]
+        if self._maps[victim] > 0:
+            self._maps[thief] = self._maps[thief] + 1
+        known = self._cards[victim]
         for kind in range(self.rules.kinds):
             if count(known, kind) > 0:
                 known -= self.rules.cards[kind]
-        self.cards[victim] = known
-        self.maps[victim] = min(self.maps[victim], self._room(known, left))
+        self._cards[victim] = known
+        self._maps[victim] = min(self._maps[victim], self._room(known, left))
 
     def _room(self, known: i64, left: i64) -> i64:
         """How many of a hand's `left` cards can be maps, if these are known to be in it."""

@@ -99,16 +99,17 @@ class Choices(Position):
             menu = rules.offers[self.offers()]
             if self.groups[self.turn] >> rules.map & 1:
                 menu = menu + rules.explores[self.explores()]
-            menu = menu + rules.sales_and_end(self.hands[self.turn])
+            hand = self.hands[self.turn]
+            menu = menu + (rules.sales_kept.get(hand) or rules.sales_and_end(hand))
             if self.must_sell and not self.can_end():
                 menu.pop()
             return menu
-        if self.actor == CHANCE:
-            return [pick for pick, _ in self.chances()]
         if phase == OFFER:
             return rules.offers[self.offers()] + rules.takes[self.takes()]
         if phase == TAKE:
             return [*rules.takes[self.takes()], rules.done]
+        if self.actor == CHANCE:
+            return [pick for pick, _ in self.chances()]
         if phase == STORM:
             return rules.discards[self.discards()][:]
         return rules.robs[self.robs()][:] if phase == ROB else []
@@ -126,13 +127,15 @@ class Choices(Position):
     def discards(self) -> i64:
         """CG-8: any card, named in order of kinds; enough must be left to make up the number."""
         left = self.hands[self.actor] - self.given
-        room = total(left)
+        kind = self.rules.kinds
+        room: i64 = 0
         group: i64 = 0
-        for kind in range(self.rules.kinds):
-            cards = count(left, kind)
-            if room >= self.owed and cards > 0 and kind >= self.lowest:
+        while kind > self.lowest:
+            kind -= 1
+            cards = left >> kind * DIGIT & MASK
+            room += cards
+            if cards and room >= self.owed:
                 group |= 1 << kind
-            room -= cards
         return group
 
     def explores(self) -> i64:
@@ -148,8 +151,9 @@ class Choices(Position):
 
     def offers(self) -> i64:
         """CG-11, CG-23: the hand's kinds after whose offer the trade can still be completed."""
-        if self.offerable != UNKNOWN:
-            return self.offerable
+        group = self.offerable
+        if group != UNKNOWN:
+            return group
         rules = self.rules
         held = self.groups[self.turn]
         wanted = self.market_group
@@ -181,15 +185,20 @@ class Choices(Position):
         left = self.hands[self.turn] - self.given
         reach = self.purse
         for kind in range(offer, rules.kinds):
-            reach += count(left, kind) * rules.trade[kind]
+            reach += (left >> kind * DIGIT & MASK) * rules.trade[kind]
         for kind in rules.members[wanted]:
-            own = count(left, kind) * rules.trade[kind] if kind > offer else 0
-            if reach - own >= rules.trade[kind]:
+            if kind < offer:
+                if reach >= rules.trade[kind]:
+                    return True
+            elif reach - count(left, kind) * rules.trade[kind] >= rules.trade[kind]:
                 return True
         return False
 
     def takes(self) -> i64:
         """CG-11: the market's kinds, of those not given, that the purse can pay for."""
+        group = self.takeable
+        if group != UNKNOWN:
+            return group
         rules = self.rules
         purse = self.purse
         if purse > rules.dearest:
@@ -200,6 +209,7 @@ class Choices(Position):
             group &= -1 << lowest
             if (self.market - self.taken) >> (lowest * DIGIT) & MASK == 0:
                 group &= ~(1 << lowest)
+        self.takeable = group
         return group
 
     def can_end(self) -> bool:

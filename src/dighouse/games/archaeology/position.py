@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from dighouse.games.archaeology.knowledge import Knowledge
-from dighouse.games.archaeology.piles import DIGIT, MASK, total
+from dighouse.games.archaeology.piles import total
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel.state import CHANCE, State
 
@@ -58,6 +58,7 @@ class Position(State):
         "sets",
         "spent",
         "storms",
+        "takeable",
         "taken",
         "thieves",
         "trades",
@@ -113,7 +114,9 @@ class Position(State):
         self.quiet: bool = False  # began with an empty dig site; no sale, no exploration yet
         self.must_sell: bool = False
 
-        self.offerable: i64 = UNKNOWN  # the answer of `offers`, kept until something happens
+        # The answers of `offers` and `takes`, kept until something happens.
+        self.offerable: i64 = UNKNOWN
+        self.takeable: i64 = UNKNOWN
 
     def lay_out(self) -> None:
         """CG-1, CG-2: all cards face down, before the first one is dealt."""
@@ -135,10 +138,6 @@ class Position(State):
             self.groups[seat] = self.rules.group(self.hands[seat])
         self.market_group = self.rules.group(self.market)
         self.given_group = self.rules.group(self.given)
-
-    def has(self, pile: i64, kind: i64) -> bool:
-        """Is there a card of this kind in a pile? What is no kind is in none."""
-        return kind >= 0 and kind < self.rules.kinds and pile >> kind * DIGIT & MASK > 0
 
     def holders(self) -> i64:
         """How many seats hold cards."""

@@ -38,7 +38,6 @@ HANDS_KEPT: Final = 20_000  # whose sales are not worked out again: a few megaby
 
 class Rules:
     __slots__ = (
-        "_sales",
         "actions",
         "affordable",
         "before_map",
@@ -78,8 +77,10 @@ class Rules:
         "prices",
         "rob",
         "robs",
-        "sale_shift",
+        "sale_kind",
         "sale_size",
+        "sales",
+        "sales_kept",
         "seats",
         "sell",
         "steal",
@@ -131,9 +132,10 @@ class Rules:
         for values in sells:
             prices += values + [0] * (int(self.columns) - len(values))
         self.prices: vec[i64] = numbers(prices)
-        # The same table as sales: where a hand counts the kind, and how many cards must be there.
+        # The same table as sales: of which kind, and how many cards must be there.
         cells = [(kind, size) for kind in range(len(kinds)) for size in range(int(self.columns))]
-        self.sale_shift: vec[i64] = numbers([kind * DIGIT for kind, _ in cells])
+        self.sales: i64 = len(cells)
+        self.sale_kind: vec[i64] = numbers([kind for kind, _ in cells])
         self.sale_size: vec[i64] = numbers(
             [size + 1 if size < len(sells[kind]) else NEVER for kind, size in cells]
         )
@@ -188,7 +190,7 @@ class Rules:
         self.payers: vec[i64] = numbers(_payers(trade, affordable))
 
         # The lists below depend on few numbers each, so they are kept once they were needed.
-        self._sales: dict[int, list[int]] = {}
+        self.sales_kept: dict[int, list[int]] = {}
         # Chance outcomes, ready-made: see `_row`. They are Any because tuples of a type would be
         # taken apart and built again by compiled code.
         self.deal_row: list[Any] = self._row(self.deal, 1)
@@ -197,21 +199,20 @@ class Rules:
         self.dig_rows: list[list[Any]] = [[] for _ in range(sum(copies) + 2)]
 
     def sales_and_end(self, hand: i64) -> list[int]:
-        """The sell picks of a hand, ascending, and after them the end of the turn."""
-        picks = self._sales.get(hand)
-        if picks is None:
-            if len(self._sales) == HANDS_KEPT:
-                self._sales.clear()
-            picks = self._sales[hand] = self._sales_and_end(hand)
-        return picks
+        """The sell picks of a hand, ascending, and after them the end of the turn.
 
-    def _sales_and_end(self, hand: i64) -> list[int]:
+        They are worked out here, and kept: look into `sales_kept` first.
+        """
+        if len(self.sales_kept) == HANDS_KEPT:
+            self.sales_kept.clear()
         picks: list[int] = []
         for kind in self.members[self.group(hand)]:
             first = self.sell + kind * self.columns
             cards = min(hand >> kind * DIGIT & MASK, self.largest[kind])
             picks.extend([first + size for size in range(cards)])
-        return [*picks, self.end]
+        picks.append(self.end)
+        self.sales_kept[hand] = picks
+        return picks
 
     def dig_row(self, weight: i64) -> list[Any]:
         """`_row` for digs, where a card weighs `weight`: worked out once it is needed."""

@@ -23,14 +23,9 @@ class CardState(Turn):
     # -- random play -------------------------------------------------------------------------------
 
     def draw(self, dice: Dice) -> int:
-        if self.actor == CHANCE:
-            return self._draw_chance(dice)
-        if self.actor == OVER:
-            raise NotNow("the game is over: there is nothing to pick")
-        return self.nth(dice.below(self.choices()))
-
-    def _draw_chance(self, dice: Dice) -> i64:
-        """What `chances` weighs, done by hand: draw a card."""
+        """A random pick. At a chance step, what `chances` weighs is done by hand: draw a card."""
+        if self.actor != CHANCE:
+            return self._draw_decision(dice)
         rules = self.rules
         phase = self.phase
         if phase == DIG:
@@ -49,6 +44,11 @@ class CardState(Turn):
             return first + dice.below(rules.seats)
         pile = self.hands[self.victim] if phase == STEAL else self.unseen
         return first + kind_at(pile, dice.below(pile >> SUM), rules.kinds)
+
+    def _draw_decision(self, dice: Dice) -> int:
+        if self.actor == OVER:
+            raise NotNow("the game is over: there is nothing to pick")
+        return self.nth(dice.below(self.choices()))
 
     def certain(self) -> bool:
         """Has this chance step a single outcome?"""
@@ -69,9 +69,12 @@ class CardState(Turn):
         members = rules.members
         phase = self.phase
         if phase == ACT:
-            size: i64 = len(members[self.offers()]) + len(members[self.explores()])
+            size: i64 = len(members[self.offers()])
             hand = self.hands[self.turn]
-            for kind in members[self.groups[self.turn]]:
+            held = self.groups[self.turn]
+            if held >> rules.map & 1:
+                size += len(members[self.explores()])
+            for kind in members[held]:
                 size += min(hand >> (kind * DIGIT) & MASK, rules.largest[kind])
             return size + 1 if self.can_end() else size
         if phase == OFFER:
@@ -91,12 +94,14 @@ class CardState(Turn):
                 return rules.offer + members[group][rest]
             rest -= len(members[group])
         if phase == ACT:
-            group = self.explores()
-            if rest < len(members[group]):
-                return rules.explore + members[group][rest]
-            rest -= len(members[group])
             hand = self.hands[self.turn]
-            for kind in members[self.groups[self.turn]]:
+            held = self.groups[self.turn]
+            if held >> rules.map & 1:
+                group = self.explores()
+                if rest < len(members[group]):
+                    return rules.explore + members[group][rest]
+                rest -= len(members[group])
+            for kind in members[held]:
                 largest = min(hand >> (kind * DIGIT) & MASK, rules.largest[kind])
                 if rest < largest:
                     return rules.sell + kind * rules.columns + rest
@@ -115,7 +120,7 @@ class CardState(Turn):
             if self.actor == CHANCE:
                 if not self.certain():
                     steps += 1
-                pick = self._draw_chance(dice)
+                pick = self.draw(dice)
             else:
                 count = self.choices()
                 pick = self.nth(dice.below(count))

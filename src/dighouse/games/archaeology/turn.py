@@ -32,7 +32,7 @@ class Turn(Choices):
     __slots__ = ()
 
     def apply(self, pick: int) -> None:
-        """Each rule below says whether it allows the pick; if not, it has changed nothing."""
+        """Each rule below answers whether it allows the pick; if not, it has changed nothing."""
         if pick < 0 or pick > PICKS_AT_MOST:
             raise self.refuse(pick)
         at: i64 = pick
@@ -81,6 +81,7 @@ class Turn(Choices):
         if not allowed:
             raise self.refuse(pick)
         self.offerable = UNKNOWN
+        self.takeable = UNKNOWN
 
     # -- set-up ----------------------------------------------------------------------------------
 
@@ -106,9 +107,10 @@ class Turn(Choices):
 
     def _turn_up(self, kind: i64) -> bool:
         """A face-down treasure is seen, if there is one of that kind."""
-        if not self.has(self.unseen, kind):
+        unseen = self.unseen
+        if kind < 0 or kind >= self.rules.kinds or unseen >> kind * DIGIT & MASK == 0:
             return False
-        self.unseen -= self.rules.cards[kind]
+        self.unseen = unseen - self.rules.cards[kind]
         return True
 
     def _gain(self, seat: i64, kind: i64) -> None:
@@ -118,8 +120,9 @@ class Turn(Choices):
 
     def _lose(self, seat: i64, kind: i64, number: i64) -> i64:
         """Cards of one kind leave a hand; returns how many cards are left in it."""
-        hand = self.hands[seat] - number * self.rules.cards[kind]
-        self.hands[seat] = hand
+        hands = self.hands
+        hand = hands[seat] - number * self.rules.cards[kind]
+        hands[seat] = hand
         if hand >> (kind * DIGIT) & MASK == 0:
             self.groups[seat] = self.groups[seat] & ~(1 << kind)
         return hand >> SUM
@@ -181,7 +184,7 @@ class Turn(Choices):
         return True
 
     def _steal(self, kind: i64) -> bool:
-        if not self.has(self.hands[self.victim], kind):
+        if kind < 0 or kind >= self.rules.kinds or count(self.hands[self.victim], kind) == 0:
             return False
         left = self._lose(self.victim, kind, 1)
         self._gain(self.turn, kind)
@@ -326,11 +329,11 @@ class Turn(Choices):
     def _sell(self, sale: i64) -> bool:
         """CG-14: a new set, laid open."""
         rules = self.rules
-        if self.hands[self.turn] >> rules.sale_shift[sale] & MASK < rules.sale_size[sale]:
+        kind = rules.sale_kind[sale]
+        cards = rules.sale_size[sale]
+        if self.hands[self.turn] >> kind * DIGIT & MASK < cards:
             return False
-        kind = sale // rules.columns
-        cards = sale % rules.columns + 1
-        place = self.turn * rules.kinds * rules.columns + sale
+        place = self.turn * rules.sales + sale
         self.sets[place] = self.sets[place] + 1
         left = self._lose(self.turn, kind, cards)
         if self.known is not None:
@@ -349,7 +352,7 @@ class Turn(Choices):
     # -- 3. end the turn ---------------------------------------------------------------------------
 
     def _end_turn(self) -> bool:
-        if not self.can_end():
+        if self.must_sell and not self.can_end():
             return False
         if self.quiet:
             self.passes += 1

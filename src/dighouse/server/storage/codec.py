@@ -14,7 +14,7 @@ _read_deed = msgspec.json.Decoder(AnyDeed).decode
 _read_charter = msgspec.json.Decoder(Charter).decode
 
 ROW = ("seq", "seat", "command", "at", "body")  # what `row` reads, in this order
-_STANDING = Standing.__struct_fields__  # each has a column of its name, in this order
+STANDING = (*Standing.__struct_fields__, "table_id")  # the key last, as an UPDATE wants it
 
 
 def row(columns: Any) -> Row:
@@ -45,10 +45,10 @@ def charter_values(charter: Charter) -> dict[str, object]:
 
 
 def standing(columns: Sequence[Any]) -> Standing:
-    """From all the columns of standings but the first, in their order."""
-    return Standing(**dict(zip(_STANDING, columns, strict=True)))
+    """From the columns that STANDING names, but the last."""
+    return Standing(**dict(zip(STANDING[:-1], columns, strict=True)))
 
 
 def standing_values(table: str, standing: Standing) -> tuple[object, ...]:
-    """Values for all the columns of standings, in their order."""
-    return table, *msgspec.structs.astuple(standing)
+    """Values for the columns that STANDING names."""
+    return *msgspec.structs.astuple(standing), table

@@ -23,7 +23,7 @@ from dighouse.server.storage.schema import log, standings
 Values = Sequence[tuple[Any, ...]]
 
 _LOG = [column.name for column in log.c]
-_STANDING = [column.name for column in standings.c]  # the first is the key
+*_CHANGED, _KEY = codec.STANDING
 _FOUND = ", ".join(f"log.{name}" for name in ("table_id", *codec.ROW))
 
 
@@ -44,8 +44,7 @@ class Statements(Protocol):
 class _Sqlite:
     _insert = f"INSERT INTO log ({', '.join(_LOG)}) VALUES ({', '.join('?' for _ in _LOG)})"
     _update = (
-        f"UPDATE standings SET {', '.join(f'{name} = ?' for name in _STANDING[1:])}"
-        f" WHERE table_id = ?"
+        f"UPDATE standings SET {', '.join(f'{name} = ?' for name in _CHANGED)} WHERE {_KEY} = ?"
     )
 
     def lock(self, connection: Connection, tables: Values) -> Sequence[Any]:
@@ -65,7 +64,7 @@ class _Sqlite:
         connection.exec_driver_sql(self._insert, list(rows))
 
     def update(self, connection: Connection, rows: Values) -> None:
-        connection.exec_driver_sql(self._update, [(*rest, key) for key, *rest in rows])
+        connection.exec_driver_sql(self._update, list(rows))
 
 
 @lru_cache(maxsize=256)
@@ -100,8 +99,8 @@ class _Postgres:
         f" SELECT {', '.join(_LOG)} FROM {_records('new', log.c)}"
     )
     _update = (
-        f"UPDATE standings SET {', '.join(f'{name} = new.{name}' for name in _STANDING[1:])}"
-        f" FROM {_records('new', standings.c)} WHERE standings.table_id = new.table_id"
+        f"UPDATE standings SET {', '.join(f'{name} = new.{name}' for name in _CHANGED)}"
+        f" FROM {_records('new', standings.c)} WHERE standings.{_KEY} = new.{_KEY}"
     )
 
     def lock(self, connection: Connection, tables: Values) -> Sequence[Any]:
@@ -114,7 +113,7 @@ class _Postgres:
         connection.exec_driver_sql(self._insert, _json(_LOG, rows))
 
     def update(self, connection: Connection, rows: Values) -> None:
-        connection.exec_driver_sql(self._update, _json(_STANDING, rows))
+        connection.exec_driver_sql(self._update, _json(codec.STANDING, rows))
 
 
 def _json(columns: Sequence[str], rows: Values) -> tuple[str]:

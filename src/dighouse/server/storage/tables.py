@@ -17,7 +17,7 @@ OPEN = ("waiting", "running")
 DONE = ("over", "closed")
 TABLES_AT_ONCE = 100  # are pruned, before others may write again
 
-_standing = list(standings.c)[1:]
+_standing = [standings.c[name] for name in codec.STANDING[:-1]]
 _CHARTER = select(charters.c.body, charters.c.seed).where(charters.c.table_id == bindparam("table"))
 _STANDING = select(*_standing).where(standings.c.table_id == bindparam("table"))
 _BY_CODE = select(standings.c.table_id).where(
@@ -42,11 +42,12 @@ def create(
     hashes: Sequence[tuple[int, str]],
 ) -> None:
     try:
-        connection.execute(insert(charters).values(codec.charter_values(charter)))
+        connection.execute(insert(charters), codec.charter_values(charter))
     except IntegrityError:
         raise StorageError("there is a table with that id already: draw another one") from None
     try:
-        connection.execute(insert(standings).values(codec.standing_values(charter.id, standing)))
+        values = zip(codec.STANDING, codec.standing_values(charter.id, standing), strict=True)
+        connection.execute(insert(standings), dict(values))
     except IntegrityError:
         raise CodeTaken(f"the short code {standing.code} is in use: draw another one") from None
     if rows:

@@ -10,7 +10,7 @@ PLAIN = DIGHOUSE_CORE=plain PYTHONPATH="$(CURDIR)/src"
 COMPILED = env -u PYTHONPATH DIGHOUSE_CORE=compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types test-compiled test-plain test-quick bench soak golden \
+.PHONY: help setup play test lint types test-compiled test-plain test-quick bench bench-server soak golden \
 	format dev clean python
 
 help: ## list the targets
@@ -47,6 +47,9 @@ test-quick: setup ## only the tests, only on the plain sources
 bench: python ## side by side with OpenSpiel, PettingZoo and RLCard
 	@$(PYTHON) tools/environment.py bench
 	@.venv-bench/bin/python bench/run.py $(ARGS)
+
+bench-server: setup ## the server side by side with boardgame.io
+	@$(BIN)/python bench/server/run.py $(ARGS)
 
 soak: setup ## many games, for long
 	@$(BIN)/python bench/soak.py $(ARGS)

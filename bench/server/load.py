@@ -2,6 +2,7 @@
 
     python bench/server/load.py URL saturated TABLES SECONDS     as many moves as it can take
     python bench/server/load.py URL paced TABLES SECONDS         a move a second at each table
+    python bench/server/load.py URL idle TABLES 0                sit there until standard input ends
 
 Prints one JSON object. The players take any move that does not open a trade: what is measured is
 the server, not how well they play.
@@ -27,7 +28,7 @@ from dighouse.server.wire.messages import Act, Applied, Outgoing, Refused, Updat
 WARMUP = 3.0
 SEATING = 16  # tables that are made at once
 GAME_MOVES = 60  # a game is sure to have as many
-MOST = 8_000  # moves a second that no server of ours exceeds
+MOST = int(os.environ.get("DIGHOUSE_MOST", "7000"))  # moves a second that the server won't exceed
 
 
 class Peek(msgspec.Struct):
@@ -227,16 +228,14 @@ async def measure(tally: Tally, seconds: float) -> dict[str, object]:
 
     return {
         "moves": tally.moves,
-        "moves_per_second": round(tally.moves / elapsed, 1),
+        "moves_per_s": round(tally.moves / elapsed, 1),
         "refused": tally.refused,
         "generator_cpu": round((cpu() - used) / elapsed, 2),
         "server_cpu": round((server_cpu() - served) / elapsed, 2),
-        "ms": {
-            "p50": percentile(0.5),
-            "p95": percentile(0.95),
-            "p99": percentile(0.99),
-            "max": percentile(1.0),
-        },
+        "p50_ms": percentile(0.5),
+        "p95_ms": percentile(0.95),
+        "p99_ms": percentile(0.99),
+        "max_ms": percentile(1.0),
     }
 
 
@@ -256,10 +255,15 @@ def server_cpu() -> float:
 
 async def main(url: str, mode: str, tables: int, seconds: float) -> dict[str, object]:
     house = House(url)
+    if mode == "idle":
+        matches = await seat_matches(house, Tally(), tables)
+        print(json.dumps({"tables": len(matches)}), flush=True)
+        await asyncio.to_thread(sys.stdin.read)
+        return {}
     if mode == "paced":
         return await paced(house, tables, seconds)
     # So that no game is missing, however quick the server is.
-    spares = int(int(os.environ.get("MOST",8000)) * (seconds + WARMUP) / GAME_MOVES)
+    spares = int(MOST * (seconds + WARMUP) / GAME_MOVES)
     return await saturated(house, tables, seconds, spares)
 
 

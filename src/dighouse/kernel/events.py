@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -41,6 +42,7 @@ def seat_name(seat: int, names: Sequence[str] | None) -> str:
     return f"Seat {seat}" if names is None else names[seat]
 
 
+@lru_cache(maxsize=1024)  # asked at every move of every table, with few different answers
 def others(seats: int, *insiders: int) -> tuple[int, ...]:
     """The audience of everybody but some seats, spectators among them."""
     return (*(seat for seat in range(seats) if seat not in insiders), SPECTATOR)

@@ -31,6 +31,7 @@ from dighouse.server.writer import Saved, Writer
 
 TRIES = 5  # against other nodes, for one command
 QUEUE = 64  # commands that may wait at one table
+BEHIND = ("stale", "not-now")  # refusals that may be for want of rows that another node has written
 LONG_LOG = 100  # rows; a longer log is read again outside the event loop
 
 Decide = Callable[[Table, float], Decision | Refused]
@@ -91,6 +92,8 @@ class House:
         found = self.rooms.get(table)
         if found is not None:
             found.touched = self.clock()
+            if not found.listeners:
+                await self._wake(found)  # nobody compares its head: it may be far behind
             return found
         loading = self._loading.get(table)
         if loading is None:
@@ -161,11 +164,13 @@ class House:
         table = room.table
         decision = decide(table, now)
         if isinstance(decision, Refused):
-            if table.seq > REMEMBERED and seat != rows.HOUSE:
-                # It may be a repeat of something older than we remember.
-                self.spawn(self._answer_from_log(room, seat, command, decision, answer))
+            if decision.why in BEHIND and tries > 0 and not command.startswith(rows.OURS):
+                room.saving = True
+                self.spawn(
+                    self._try_again(room, seat, command, decide, answer, tries - 1, decision)
+                )
             else:
-                answer(decision)
+                self._refuse(room, seat, command, decision, answer)
             return
         row = Row(table.seq + 1, seat, command, now, decision.deed)
         after, walk = fold(table, row, decision.walk)
@@ -178,7 +183,7 @@ class House:
                 self.show(room, row, after, walk)
                 answer(Applied(command, row.deed.position, row.seq))
                 self.bus.publish(Wake(self.node, table.charter.id, row.seq))
-                room.tell(row, table, walk)
+                self.metrics.sent(room.tell(row, table, walk))
                 self._see_to(room)
                 if isinstance(row.deed, rows.Act):
                     self.metrics.move()
@@ -196,6 +201,7 @@ class House:
                     )
                 )
             elif tries > 0:
+                room.saving = True  # nobody else may slip in between reading and deciding
                 self.spawn(self._try_again(room, seat, command, decide, answer, tries - 1))
                 return
             else:
@@ -209,19 +215,39 @@ class House:
             room.queue.popleft()()
 
     async def _try_again(
-        self, room: Room, seat: int, command: str, decide: Decide, answer: Answer, tries: int
+        self,
+        room: Room,
+        seat: int,
+        command: str,
+        decide: Decide,
+        answer: Answer,
+        tries: int,
+        refusal: Refused | None = None,
     ) -> None:
-        room.saving = True  # nobody else may slip in between reading and deciding
+        """Read on in the log, and decide anew. A refusal stands if there is nothing to read."""
+        before = room.table.seq
         try:
             await self._catch_up(room)
         except Exception as error:
-            room.saving = False
             log("catch up failed", error=type(error).__name__)
-            answer(Refused(command, "not-saved", "the server can't read its log now: try again"))
+            refusal = refusal or Refused(
+                command, "not-saved", "the server can't read its log now: try again"
+            )
+        room.saving = False
+        if refusal is not None and room.table.seq == before:
+            self._refuse(room, seat, command, refusal, answer)
         else:
-            room.saving = False
             self._try(room, seat, command, decide, answer, tries)
         self._next(room)
+
+    def _refuse(
+        self, room: Room, seat: int, command: str, refusal: Refused, answer: Answer
+    ) -> None:
+        if room.table.seq > REMEMBERED and not command.startswith(rows.OURS):
+            # It may be a repeat of something older than we remember.
+            self.spawn(self._answer_from_log(room, seat, command, refusal, answer))
+        else:
+            answer(refusal)
 
     async def _answer_from_log(
         self, room: Room, seat: int, command: str, refusal: Refused, answer: Answer
@@ -298,7 +324,7 @@ class House:
                 continue
             after, walk = fold(before, row)
             self.show(room, row, after, walk)
-            room.tell(row, before, walk)
+            self.metrics.sent(room.tell(row, before, walk))
         self._see_to(room)
 
     async def refresh_presence(self, room: Room) -> None:
@@ -322,12 +348,13 @@ class House:
             if kept is None:
                 continue
             if await self.store.seat_of(room.table.charter.id, kept) is None:
-                listener.sign_out()
+                listener.sign_out(seat)
 
     # -- odds and ends ---------------------------------------------------------------------------
 
     def pace_of(self, room: Room, table: Table) -> float:
-        if room.hurry:
+        """How long the bot that is to move will seem to think."""
+        if room.hurry or table.waits_for() != "bot":
             return self.pace.hurried
         if all(sitter.by_bot for sitter in table.sitters):
             return self.pace.among_bots

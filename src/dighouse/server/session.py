@@ -141,7 +141,6 @@ class Session:
         if not isinstance(frame, bytes):
             frame = frames.encode(frame)
         self.socket.send(frame)
-        self._house.metrics.sent()
 
     def refuse(self, refusal: Refused) -> None:
         self._house.metrics.refused(refusal.why)
@@ -159,23 +158,32 @@ class Session:
 
     def drop(self, seat: int) -> None:
         """Another device has this seat now."""
-        self.held = [held for held in self.held if held != seat]
-        self.hashes.pop(seat, None)
-        if self.opened == seat:
-            self.opened = None
-        if not self.held:
-            room, self.room = self.room, None
-            if room is not None:
-                room.listeners.pop(self, None)
-            self.send(messages.Bye("another device plays this seat now", None))
-            self.socket.close(messages.REPLACED, "replaced by another device")
-        elif self.room is not None:
-            self._welcome(self.room, None)
+        if self._keeps_another(seat):
+            return
+        room, self.room = self.room, None
+        if room is not None:
+            room.listeners.pop(self, None)
+        self.send(messages.Bye("another device plays this seat now", None))
+        self.socket.close(messages.REPLACED, "replaced by another device")
 
-    def sign_out(self) -> None:
-        """A secret that this connection came in by is not valid any more."""
+    def sign_out(self, seat: int) -> None:
+        """The secret that this connection came into a seat by is not valid any more."""
+        if self._keeps_another(seat):
+            return
         self.send(messages.Bye("this device was signed out", None))
         self.socket.close(messages.BAD_SECRET, "signed out")
+
+    def _keeps_another(self, seat: int) -> bool:
+        """Hot seat: a lost seat is no reason to lose the others. False if there is no other."""
+        self.hashes.pop(seat, None)
+        if self.held == [seat]:
+            return False
+        self.held = [held for held in self.held if held != seat]
+        if self.opened == seat:
+            self.opened = None
+        if self.room is not None:
+            self._welcome(self.room, None)
+        return True
 
     # -- hello -----------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
+from dighouse.server.logs import log
 from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
 
 GATHER = 0.002
@@ -58,7 +59,10 @@ class Writer:
                 if self._watch is not None:
                     self._watch(loop.time() - began, saved)
                 for (_, done), result in zip(batch, saved, strict=True):
-                    done(result)
+                    try:
+                        done(result)
+                    except Exception as error:  # one table's trouble is not the others'
+                        log("showing a row failed", exc_info=error)
         finally:
             self._task = None
             if self._waiting:

@@ -18,7 +18,7 @@ from dighouse.server.wire.http import Devices, OneTimeCode, Seated, SeatWish, Ta
 from dighouse.server.wire.messages import PresenceInfo
 from tests.client.peer import info, seat_infos
 
-SEATED = Seated("a-table", "BCDFGH", 1, "a-secret")
+SEATED = Seated("a-table", "BCDFGH", 1, "a-secret", "c0ffee")
 
 
 class Asked(NamedTuple):

@@ -17,7 +17,6 @@ from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import State
 
-
 SEATS_AT_MOST = 8
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 import dighouse
 from dighouse.kernel.chance import draw
@@ -123,7 +124,9 @@ class Server:
                 title="Dighouse",
                 version=dighouse.__version__,
                 path="/docs/schema",
-                render_plugins=[],
+                # None of its pages: they load their scripts from elsewhere. pages.docs is ours.
+                render_plugins=[JsonRenderPlugin()],
+                use_handler_docstrings=True,
             ),
             request_max_body_size=BODY_BYTES,
             lifespan=[self._lifespan],

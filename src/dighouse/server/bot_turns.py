@@ -15,6 +15,7 @@ from dighouse.server import frames
 from dighouse.server.house import House
 from dighouse.server.logs import log
 from dighouse.server.room import Room
+from dighouse.server.rows import OURS
 from dighouse.server.table.commands import Decision, played
 from dighouse.server.table.table import Table
 from dighouse.server.wire.messages import Refused
@@ -84,7 +85,7 @@ class BotTurns:
             anything = any_picks(now_table, seat)
             return played(now_table, seat, anything, command, self.house.chance)
 
-        command = f".bot-{table.seq + 1}"
+        command = f"{OURS}bot-{table.seq + 1}"
         await self.house.do(room, seat, command, decide)
         if failures:
             log("bot failed", bot=table.level(seat), why=failures[0])

@@ -80,7 +80,7 @@ class Care:
             decision = expire(table, now)
             return decision or Refused(command, "not-now", "the clock has not run out")
 
-        command = f".clock-{room.table.seq + 1}"
+        command = f"{rows.OURS}clock-{room.table.seq + 1}"
         await self.house.do(room, rows.HOUSE, command, decide)
 
     async def compare(self) -> None:
@@ -107,6 +107,8 @@ class Care:
 
     async def went(self, room: Room, seats: list[int]) -> None:
         await self._seen(room, seats, False)
+        # Our own word that they are here may have been read back as another node's.
+        await self.house.refresh_presence(room)
         self.house.bus.publish(Wake(self.house.node, room.table.charter.id, 0, True))
 
     async def _seen(self, room: Room, seats: list[int], here: bool) -> None:
@@ -117,7 +119,22 @@ class Care:
     # -- tidying ---------------------------------------------------------------------------------
 
     async def tidy(self) -> None:
-        before = self.house.clock() - self.keep_days * DAY
-        gone = await self.house.store.prune(before, before)
+        """Close what was abandoned, so that its deal is laid open; throw away what is long over."""
+        house = self.house
+        before = house.clock() - self.keep_days * DAY
+        while left := await house.store.untouched(before):
+            for table in left:
+                await self._abandon(table, before)
+        gone = await house.store.prune(before, 0.0)
         if gone:
             log("tidied", tables=gone)
+
+    async def _abandon(self, table: str, before: float) -> None:
+        room = await self.house.room(table)
+
+        def decide(now_table: Table, now: float) -> Decision | Refused:
+            if now_table.over or now_table.updated_at >= before:
+                return Refused(None, "not-now", "somebody is here")
+            return Decision(rows.Close("abandoned", position=now_table.position))
+
+        await self.house.do(room, rows.HOUSE, f"{rows.OURS}abandoned", decide)

@@ -96,7 +96,7 @@ async def open_table(
             continue
         if not people:
             house.spawn(house.room(charter.id))
-        return Seated(charter.id, code, creator, secret)
+        return Seated(charter.id, code, creator, secret, table.commitment)
     raise BadOptions("all short codes that were tried are in use: try again")
 
 

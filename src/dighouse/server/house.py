@@ -325,7 +325,7 @@ class House:
             after, walk = fold(before, row)
             self.show(room, row, after, walk)
             self.metrics.sent(room.tell(row, before, walk))
-        self._see_to(room)
+        # A bot's turn is seen to by the node that wrote the row, or by the sweep should it die.
 
     async def refresh_presence(self, room: Room) -> None:
         try:

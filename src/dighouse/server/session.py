@@ -265,13 +265,17 @@ class Session:
             if added is not None:
                 size = 2 * ADDITION_BYTES
                 await self._add(room, seat, added[number * size : (number + 1) * size])
-            await self._house.do(
-                room,
-                seat,
-                f".back-{self.id}",
-                lambda table, now, seat=seat: commands.back(table, seat, ""),  # type: ignore[misc]
-            )
+            if room.table.sitters[seat].stand_in:
+                await self._back(room, seat)
         await self._doors.care.came(room, held, self.id)
+
+    async def _back(self, room: Room, seat: int) -> None:
+        await self._house.do(
+            room,
+            seat,
+            f"{rows.OURS}back-{self.id}",
+            lambda table, now: commands.back(table, seat, ""),
+        )
 
     async def _add(self, room: Room, seat: int, text: str) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
@@ -279,7 +283,7 @@ class Session:
                 return Refused(None, "not-now", "the bytes are in already")
             return Decision(rows.Add(seat, text, position=table.position))
 
-        await self._house.do(room, seat, f".bytes-{self.id}", decide)
+        await self._house.do(room, seat, f"{rows.OURS}bytes-{self.id}", decide)
 
     def _welcome(self, room: Room, last: int | None) -> None:
         self.send(room.welcome(self, last, self._house.clock()))

@@ -56,7 +56,7 @@ async def take(
     secret = desk.house.ids.secret()
     found = room.table.charter.id
     await desk.house.store.add_secret(found, taken[0], hashed(secret), desk.house.clock())
-    return Seated(found, room.table.code, taken[0], secret)
+    return Seated(found, room.table.code, taken[0], secret, room.table.commitment)
 
 
 @patch("/api/tables/{table:str}/seats/{seat:int}")
@@ -144,7 +144,7 @@ async def claim_device(
         raise Refusal(403, "not-your-seat", "this code was used, or is too old: ask for another")
     secret = desk.house.ids.secret()
     await desk.house.store.add_secret(table, seat, hashed(secret), now)
-    return Seated(table, room.table.code, seat, secret)
+    return Seated(table, room.table.code, seat, secret, room.table.commitment)
 
 
 @delete("/api/tables/{table:str}/devices", status_code=200)

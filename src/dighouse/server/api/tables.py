@@ -107,7 +107,8 @@ async def start(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Tabl
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
     await desk.as_host(room, seat)
-    await desk.do(room, seat, lambda now_table, now: commands.start(now_table, ""))
+    chance = desk.house.chance
+    await desk.do(room, seat, lambda now_table, now: commands.start(now_table, "", chance))
     return page(room, desk)
 
 
@@ -173,11 +174,19 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
     other = room.table.rematch
     assert other is not None
     again = await desk.house.room(other)
-    if not again.table.sitters[seat].person:
+    if await _was_given_away(desk, other, seat):
         raise Refusal(409, "not-now", "the host has given your seat there to somebody else")
     secret = desk.house.ids.secret()
     await desk.house.store.add_secret(other, seat, hashed(secret), desk.house.clock())
-    return Seated(other, again.table.code, seat, secret)
+    return Seated(other, again.table.code, seat, secret, again.table.commitment)
+
+
+async def _was_given_away(desk: Desk, table: str, seat: int) -> bool:
+    """Did the host change a seat? Whoever sits there then is not who sat there before."""
+    log = await desk.house.store.rows(table)
+    return any(
+        isinstance(row.deed, rows.Stand | rows.Reseat) and row.deed.seat == seat for row in log
+    )
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")

@@ -42,6 +42,8 @@ def drop_secrets(connection: Connection, table: str, seat: int, but: str | None)
     unwanted = [secrets.c.table_id == table, secrets.c.seat == seat]
     if but is not None:
         unwanted.append(secrets.c.hashed != but)
+    # A code that nobody has used yet would open the seat again.
+    connection.execute(delete(codes).where(codes.c.table_id == table, codes.c.seat == seat))
     return connection.execute(delete(secrets).where(*unwanted)).rowcount
 
 

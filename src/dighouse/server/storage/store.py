@@ -124,7 +124,7 @@ class Store:
         return await self.reading.run(seating.seat_of, table, hashed)
 
     async def drop_secrets(self, table: str, seat: int, but: str | None = None) -> int:
-        """Sign a seat's devices out, all or all but one; how many."""
+        """Sign a seat's devices out, all or all but one, and forget its unused codes; how many."""
         return await self.writing.run(seating.drop_secrets, table, seat, but)
 
     async def devices(self, table: str, seat: int) -> list[float]:
@@ -162,6 +162,10 @@ class Store:
     async def count(self) -> int:
         """How many tables wait or run."""
         return await self.reading.run(tables.count)
+
+    async def untouched(self, before: float) -> list[str]:
+        """Some tables that were left before their game was over."""
+        return await self.reading.run(tables.untouched, before)
 
     async def prune(self, finished_before: float, abandoned_before: float) -> int:
         """Delete finished tables, and those that nobody has touched for long; how many."""

@@ -92,6 +92,16 @@ def count(connection: Connection) -> int:
     return connection.execute(_COUNT).scalar_one()
 
 
+def untouched(connection: Connection, before: float) -> list[str]:
+    """Some of the tables that nobody has touched since, though their game is not over."""
+    wanted = (
+        select(standings.c.table_id)
+        .where(standings.c.phase.in_(OPEN), standings.c.updated_at < before)
+        .limit(TABLES_AT_ONCE)
+    )
+    return list(connection.scalars(wanted))
+
+
 def prune(connection: Connection, finished_before: float, abandoned_before: float) -> int:
     """Delete some of the tables that nobody needs any more; how many."""
     phase, updated = standings.c.phase, standings.c.updated_at

@@ -62,6 +62,7 @@ class Seated(msgspec.Struct, frozen=True):
     code: str | None
     seat: int | None
     secret: str | None
+    commitment: str  # to the deal's seed: known before a seat sends its own bytes
 
 
 class OneTimeCode(msgspec.Struct, frozen=True):

@@ -1,0 +1,311 @@
+"""docs/protocol.md and docs/messages.md have every call, message, field, refusal, code and limit."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+import dighouse
+from dighouse.server import app, founding, names, room, session
+from dighouse.server.api import desk, guard, pages, problems, seats, tables
+from dighouse.server.limits import KINDS, LimitSettings
+from dighouse.server.reception import PING_SECONDS
+from dighouse.server.rows import Clock
+from dighouse.server.table.walking import rehearse
+from dighouse.server.wire import http, messages
+from dighouse.server.wire.protocol import WAITING_BYTES
+from tests.docs.pages import DOCS, Block, blocks, named, page, rows, section
+from tests.server.running import Running
+
+PROTOCOL = "protocol.md"
+FROM_CLIENT = get_args(messages.Incoming)
+FROM_SERVER = get_args(messages.Outgoing)
+STRUCTS = [
+    struct
+    for _, struct in inspect.getmembers(messages, inspect.isclass)
+    if issubclass(struct, msgspec.Struct)
+    and not issubclass(struct, (messages.FromClient, messages.FromServer))
+]
+BODIES: list[type[msgspec.Struct]] = [
+    Clock,
+    *(
+        struct
+        for _, struct in inspect.getmembers(http, inspect.isclass)
+        if issubclass(struct, msgspec.Struct)
+        and struct.__module__ == http.__name__
+        and struct is not http.Body
+    ),
+]
+
+
+def chapter(text: str, title: str) -> str:
+    """What stands under a heading of the second level, with all that is below it."""
+    found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    assert found, f"there is no chapter {title!r}"
+    return found[1]
+
+
+def headings(text: str) -> list[str]:
+    return re.findall(r"^### (.+)$", text, re.MULTILINE)
+
+
+def tag(struct: type[msgspec.Struct]) -> str:
+    return str(struct.__struct_config__.tag)
+
+
+def code(name: str) -> str:
+    return " ".join(page(name).split())
+
+
+# -- calls -------------------------------------------------------------------------------------------
+
+
+Calls = dict[str, dict[str, Any]]  # by "METHOD /path", without the names of parameters
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with Running(tmp_path_factory.mktemp("data")) as running:
+        yield running.url
+
+
+@pytest.fixture(scope="module")
+def calls(url: str) -> Calls:
+    schema = msgspec.json.decode(get(f"{url}/docs/openapi.json"))
+    return {
+        f"{method.upper()} {nameless(path)}": call
+        for path, methods in schema["paths"].items()
+        for method, call in methods.items()
+    }
+
+
+def get(url: str) -> bytes:
+    with urllib.request.urlopen(url, timeout=10) as answer:
+        found: bytes = answer.read()
+        return found
+
+
+def nameless(path: str) -> str:
+    return re.sub(r"\{[^}]*\}(\.json)?", "{}", path)
+
+
+def test_every_call_is_documented(calls: Calls) -> None:
+    table = rows(section(page(PROTOCOL), "Calls"))
+    documented = [nameless(row[0].strip("`")) for row in table]
+    assert len(documented) == len(set(documented))
+    assert set(documented) == set(calls)
+
+
+def test_bodies_and_answers_are_those_of_the_schema(calls: Calls) -> None:
+    known = {struct.__name__ for struct in BODIES}
+    for call, _, body, answer in rows(section(page(PROTOCOL), "Calls")):
+        schema = calls[nameless(call.strip("`"))]
+        wanted = re.findall(r"/schemas/[\w.]*?(\w+)['\"]", str(schema.get("requestBody", {})))
+        assert set(re.findall("`([A-Z][a-z]+[A-Z]?[a-z]*)`", body)) == set(wanted), call
+        (status,) = [status for status in schema["responses"] if status.startswith("2")]
+        assert answer.startswith(status), call
+        given = re.findall(r"/schemas/[\w.]*?(\w+)['\"]", str(schema["responses"][status]))
+        assert set(re.findall("`([A-Z][A-Za-z]+)`", answer)) == set(given) & known, call
+
+
+@pytest.mark.parametrize("struct", BODIES)
+def test_every_field_of_a_body_is_documented(struct: type[msgspec.Struct]) -> None:
+    assert named(section(page(PROTOCOL), struct.__name__)) == list(struct.__struct_fields__)
+
+
+def test_schemas_are_where_the_page_says(url: str) -> None:
+    (table, *_) = re.findall(r"^\| where .*?^$", page(PROTOCOL), re.DOTALL | re.MULTILINE)
+    found = {name: get(url + name.replace("{ruleset}", "card-game")) for name in named(table)}
+    assert len(found) == 4
+    assert b"openapi" in found["/docs"]
+    assert msgspec.json.decode(found["/docs/openapi.json"])["openapi"].startswith("3.1")
+    schemas = msgspec.json.decode(found["/docs/messages.json"])
+    assert set(schemas) == {"from_client", "from_server", "$defs"}
+    assert b"dig_site" in found["/docs/views/{ruleset}.json"]
+
+
+def whys() -> set[str]:
+    """The words that calls are refused by and that the socket does not have."""
+    found: set[str] = set()
+    for module in (desk, guard, pages, problems, seats, tables):
+        tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                at = {"Problem": 0, "Refusal": 1}.get(node.func.id)
+                if at is not None and isinstance(word := node.args[at], ast.Constant):
+                    found.add(str(word.value))
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "why":
+                found |= set(ast.literal_eval(node.value).values())
+    return found - set(get_args(messages.Why))
+
+
+def test_every_refusal_of_a_call_is_documented() -> None:
+    assert set(named(section(page(PROTOCOL), "Refused calls"))) == whys()
+
+
+def test_every_status_is_documented() -> None:
+    text = " ".join(section(page(PROTOCOL), "Refused calls").split())
+    for why, status in problems.STATUS.items():
+        assert re.search(rf"\b{status}\b[^;.]*`{why}`", text), why
+
+
+# -- messages ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "kinds"), [("From the client", FROM_CLIENT), ("From the server", FROM_SERVER)]
+)
+def test_every_message_is_documented(title: str, kinds: tuple[type[msgspec.Struct], ...]) -> None:
+    text = chapter(page("messages.md"), title)
+    assert headings(text) == [tag(kind) for kind in kinds]
+    for kind in kinds:
+        part = section(text, tag(kind))
+        assert named(part) == list(kind.__struct_fields__), tag(kind)
+        (example,) = blocks(part, "json")
+        assert isinstance(decoded(example, title), kind), tag(kind)
+
+
+def test_every_part_of_a_message_is_documented() -> None:
+    text = chapter(page("messages.md"), "What they are made of")
+    assert set(headings(text)) == {struct.__name__ for struct in STRUCTS}
+    for struct in STRUCTS:
+        found = named(section(text, struct.__name__))
+        assert found == list(struct.__struct_fields__), struct.__name__
+
+
+def decoded(block: Block, title: str) -> Any:
+    """A message of a page; with all the fields that a real one has, and no others."""
+    union = messages.Incoming if title == "From the client" else messages.Outgoing
+    message = msgspec.json.decode(block.text, type=union)
+    shown = msgspec.json.decode(block.text)
+    real = msgspec.json.decode(msgspec.json.encode(message))
+    if title == "From the server":
+        assert shown == real, f"line {block.line}"
+    else:
+        assert shown.keys() <= real.keys(), f"line {block.line}"
+    return message
+
+
+def test_views_of_the_examples_are_of_a_game() -> None:
+    fields = set(dighouse.game("card-game").start().view(None).__struct_fields__)
+    for block in blocks(page("messages.md"), "json"):
+        view = msgspec.json.decode(block.text).get("view") or {}
+        assert set(view) <= fields
+
+
+def test_bodies_of_the_examples() -> None:
+    by_name = {struct.__name__: struct for struct in BODIES}
+    found = []
+    for name in headings(page(PROTOCOL)):
+        if name in by_name:
+            for block in blocks(section(page(PROTOCOL), name), "json"):
+                msgspec.json.decode(block.text, type=by_name[name])
+                found.append(name)
+    assert found == ["NewTable", "Seated", "Problem"]
+
+
+def test_the_table_of_the_players_page_can_be_made() -> None:
+    (body,) = re.findall(r"'(\{\"game\".*\})'", page("tables.md"))
+    founding.chosen(msgspec.json.decode(body, type=http.NewTable))
+
+
+def test_how_to_compose_is_what_happens() -> None:
+    """Each `act` of the section is refused as the page says, on the table of the README."""
+    game = dighouse.game("card-game", seats=2)
+    state, chance = game.start(), dighouse.Chance(7)
+    while state.actor == dighouse.CHANCE:
+        state.apply(chance.pick(state))
+    found = list(blocks(section(page(PROTOCOL), "How to compose a decision"), "json"))
+    assert len(found) == 4
+    for asked, answered in zip(found[::2], found[1::2], strict=True):
+        act = decoded(asked, "From the client")
+        assert (act.seat, act.position) == (state.actor, chance.step)
+        refused = rehearse(game, state, act.seat, act.picks, act.id)
+        assert refused == decoded(answered, "From the server")
+
+
+# -- refusals, codes, limits -------------------------------------------------------------------------
+
+
+def test_every_refusal_is_documented() -> None:
+    assert named(section(page(PROTOCOL), "Refusals")) == list(get_args(messages.Why))
+
+
+def test_every_close_code_is_documented() -> None:
+    codes = [
+        value
+        for name, value in vars(messages).items()
+        if name.isupper() and isinstance(value, int) and 1000 <= value <= 4999
+    ]
+    assert [int(row[0]) for row in rows(section(page(PROTOCOL), "Close codes"))] == codes
+
+
+def test_every_limit_is_documented() -> None:
+    limits = LimitSettings()
+    table = rows(section(page(PROTOCOL), "Limits"))
+    found = {row[0].strip("`"): (float(row[1]), float(row[2])) for row in table}
+    assert found == {
+        kind: (limits.rate(kind).per_second, limits.rate(kind).burst) for kind in KINDS
+    }
+
+
+def test_sizes_and_times_are_those_of_the_code() -> None:
+    limits = LimitSettings()
+    kilobyte = 1024
+    wanted = {
+        PROTOCOL: [
+            f"{limits.connections} sockets at once, and a table {limits.spectators} spectators",
+            f"A frame has at most {messages.FRAME_BYTES // kilobyte} kB",
+            f"a body {app.BODY_BYTES // kilobyte} kB",
+            f"a name {names.NAME_CHARACTERS} characters, a line of chat {names.CHAT_CHARACTERS}",
+            f"After {session.STRIKES} refusals",
+            f"more than {WAITING_BYTES // kilobyte} kB unread",
+            f"every {PING_SECONDS:.0f} seconds",
+            f"(about {room.REMEMBERED} rows)",
+            f"at most {http.EDITION_BYTES // kilobyte} kB; optional",
+            "{:.0f} to {:.0f}".format(*founding.BANK),
+            "{:.0f} to {:.0f}".format(*founding.BONUS),
+        ],
+        "messages.md": [
+            f"at most {session.HELD};",
+            f"1 to {messages.ID_CHARACTERS} characters",
+            f"at most {messages.PICKS} |",
+            f"the last {room.CHAT_LINES} lines",
+            f"after {names.CHAT_CHARACTERS} characters",
+        ],
+        "tables.md": [
+            f"up to {limits.spectators} at a table",
+            f"A name has at most {names.NAME_CHARACTERS} characters",
+            f"at most {names.CHAT_CHARACTERS} characters, and the last {room.CHAT_LINES}",
+        ],
+    }
+    missing = [text for name, texts in wanted.items() for text in texts if text not in code(name)]
+    assert missing == []
+    assert session.HELLO_SECONDS == 10
+    assert "within ten seconds" in code(PROTOCOL)
+
+
+# -- variables ---------------------------------------------------------------------------------------
+
+
+def test_every_variable_is_documented() -> None:
+    """Any DIGHOUSE_... that the code, the tools or the Makefile read, on some page."""
+    root = DOCS.parent
+    files = [root / "Makefile", root / "hatch_build.py", root / "tests" / "conftest.py"]
+    files += [path for folder in ("src", "tools") for path in (root / folder).rglob("*.py")]
+    used = {
+        name
+        for path in files
+        for name in re.findall(r"\bDIGHOUSE_[A-Z_]*[A-Z]\b", path.read_text("utf-8"))
+    }
+    texts = [path.read_text("utf-8") for path in (*DOCS.rglob("*.md"), root / "CONTRIBUTING.md")]
+    assert "DIGHOUSE_SECRET" in used
+    assert [name for name in sorted(used) if not any(name in text for text in texts)] == []

@@ -12,7 +12,7 @@ from websockets.http11 import Request
 from dighouse.server.address import Addresses, household
 from dighouse.server.session import HELLO_SECONDS, Doors, Session
 from dighouse.server.wire import messages
-from dighouse.server.wire.protocol import Socket
+from dighouse.server.wire.protocol import Outbox, Socket
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 PING_SECONDS = 20.0
@@ -25,6 +25,7 @@ class Sockets:
         self._doors = doors
         self._addresses = addresses
         self._open: set[Socket] = set()
+        self.outbox = Outbox()
 
     def factory(self) -> Callable[..., asyncio.Protocol]:
         """What uvicorn calls for each connection that asks for a socket."""

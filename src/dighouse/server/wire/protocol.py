@@ -39,8 +39,29 @@ class Talk(Protocol):
     def leaving(self) -> None: ...
 
 
+class Outbox:
+    """Sockets with frames to write. What one turn of the event loop has for a client, such as the
+    answer to a command and the news that it makes, costs one call to the system.
+    """
+
+    def __init__(self) -> None:
+        self._sockets: list[Socket] = []
+
+    def add(self, socket: Socket) -> None:
+        if not self._sockets:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._sockets.append(socket)
+
+    def _write(self) -> None:
+        sockets, self._sockets = self._sockets, []
+        for socket in sockets:
+            socket.write_out()
+
+
 class Reception(Protocol):
     """Lets clients in, or says why not: by a status, or (browsers see no status) by a close code."""
+
+    outbox: Outbox
 
     def admit(self, request: Request, peer: str, socket: Socket) -> Talk | tuple[int, str]: ...
 
@@ -54,8 +75,8 @@ class Socket(asyncio.Protocol):
     __slots__ = (
         "_closing",
         "_connections",
+        "_out",
         "_parts",
-        "_parts_size",
         "_reception",
         "_talk",
         "_ws",
@@ -69,7 +90,7 @@ class Socket(asyncio.Protocol):
         self._ws = ServerProtocol(max_size=FRAME_BYTES, logger=_silent)
         self._talk: Talk | None = None
         self._parts: list[bytes] = []  # of a message in several frames
-        self._parts_size = 0
+        self._out: list[bytes] = []  # frames that go out together, see Outbox
         self._closing = False
         self.answered = True  # has the last ping been?
         self.transport: asyncio.Transport
@@ -136,9 +157,8 @@ class Socket(asyncio.Protocol):
             self._received(bytes(frame.data))
         elif frame.opcode in (Opcode.TEXT, Opcode.CONT):
             self._parts.append(bytes(frame.data))
-            self._parts_size += len(frame.data)
             if frame.fin:
-                message, self._parts, self._parts_size = b"".join(self._parts), [], 0
+                message, self._parts = b"".join(self._parts), []
                 self._received(message)
         elif frame.opcode == Opcode.BINARY:
             self.close(BINARY, "text only")
@@ -153,7 +173,15 @@ class Socket(asyncio.Protocol):
 
     def send(self, data: bytes) -> None:
         if self._ws.state is State.OPEN:
-            self.transport.write(text_frame(data))
+            if not self._out:
+                self._reception.outbox.add(self)
+            self._out.append(text_frame(data))
+
+    def write_out(self) -> None:
+        """Write the frames that have gathered."""
+        if self._out:
+            frames, self._out = self._out, []
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def close(self, code: int, reason: str) -> None:
         if self._ws.state is State.OPEN:
@@ -180,6 +208,7 @@ class Socket(asyncio.Protocol):
             self.transport.close()
 
     def _flush(self) -> None:
+        self.write_out()
         for data in self._ws.data_to_send():
             if data:
                 self.transport.write(data)

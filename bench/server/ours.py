@@ -8,11 +8,17 @@ from pathlib import Path
 
 import uvloop
 
+from dighouse.server.app import Server
 from dighouse.server.house import Pace
 from dighouse.server.limits import LimitSettings
 from dighouse.server.logs import set_up
-from dighouse.server.serve import serve
+from dighouse.server.serve import collect_rarely, serve
 from dighouse.server.settings import Settings
+
+
+def ready(server: Server) -> None:
+    collect_rarely()  # as `dighouse serve` does
+    print("ready", server.addresses.port, flush=True)
 
 
 def main(data: str, port: str) -> None:
@@ -22,7 +28,7 @@ def main(data: str, port: str) -> None:
         runner.run(
             serve(
                 settings,
-                lambda server: print("ready", server.addresses.port, flush=True),
+                ready,
                 limits=LimitSettings().times(100_000),
                 pace=Pace(),
             )

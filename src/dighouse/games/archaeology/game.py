@@ -39,7 +39,7 @@ class CardGame(Game):
         super().__init__(seats, {})
         self._edition = edition
         self.rules = _rules(edition, seats)
-        self._texts = notation.texts(self.rules)
+        self.texts = notation.texts(self.rules)  # of all picks
 
     @classmethod
     def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
@@ -95,7 +95,7 @@ class CardGame(Game):
         return int(self.rules.actions)
 
     def text(self, pick: int) -> str:
-        return notation.text(self._texts, pick)
+        return notation.text(self.texts, pick)
 
     def notation_help(self) -> str:
         return notation.HELP

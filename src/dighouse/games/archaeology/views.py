@@ -151,7 +151,7 @@ def _build(state: CardState, seat: int | None, shown: Open) -> View:
     if inside and phase != STORM:
         phase = ACT
     menu = state.menu() if acting else []
-    text = state.game.text
+    texts = state.game.texts
     return View(
         viewer=seat,
         actor=int(state.actor),
@@ -188,7 +188,7 @@ def _build(state: CardState, seat: int | None, shown: Open) -> View:
         quiet=state.quiet,
         must_sell=state.must_sell,
         menu=menu,
-        moves=[text(pick) for pick in menu],
+        moves=[texts[pick] for pick in menu],
         ranks=shown.ranks,
         winners=shown.winners,
     )

@@ -141,7 +141,7 @@ SEATING: list[tuple[Call, Asked]] = [
 def test_calls_that_give_a_seat(desk: Desk, number: int) -> None:
     call, asked = SEATING[number]
     desk.status = 201
-    desk.answer = b'{"table":"a-table","code":"BCDFGH","seat":1,"secret":"a-secret","new":1}'
+    desk.answer = msgspec.json.encode(msgspec.to_builtins(SEATED) | {"new": 1})
     assert asyncio.run(_await(call(desk.house))) == SEATED
     assert desk.asked == [asked]
 

@@ -72,7 +72,7 @@ def test_lines_for_people_at_a_terminal() -> None:
 
 
 def test_what_failed_is_a_warning(stream: io.StringIO) -> None:
-    for event in ("bot_failed", "not_saved", "opened"):
+    for event in ("bot_failed", "not saved", "opened"):
         log(event)
     assert [line["level"] for line in lines(stream)] == ["warning", "warning", "info"]
 
@@ -129,7 +129,7 @@ def test_of_files_the_system_may_speak(stream: io.StringIO) -> None:
 
 
 def test_databases_quote_rows_below(stream: io.StringIO) -> None:
-    log("not_saved", why=f"(OperationalError) disk I/O error\n[parameters: {SECRET}]")
+    log("not saved", why=f"(OperationalError) disk I/O error\n[parameters: {SECRET}]")
     assert lines(stream)[0]["why"] == "(OperationalError) disk I/O error"
 
 
@@ -154,7 +154,7 @@ def test_uvicorn_tells_no_paths_and_no_frames(stream: io.StringIO) -> None:
 
 
 def test_discreet_even_before_it_is_set_up(caplog: pytest.LogCaptureFixture) -> None:
-    log("not_saved", secret=SECRET, table="a1B2c3D4e5F6")
+    log("not saved", secret=SECRET, table="a1B2c3D4e5F6")
     assert caplog.records
     assert SECRET not in caplog.text
     assert "a1B2c3D4e5" not in caplog.text

@@ -156,6 +156,7 @@ class Connection(asyncio.Protocol):
             self._protocol.receive_eof()
         if not self._opened.done():
             self._opened.set_exception(_no(self._protocol.handshake_exc))
+            self._opened.exception()  # whoever gave up waiting for it need not be told
             return
         if self._opened.cancelled() or self._opened.exception() is not None:
             return  # whoever waited for it knows already

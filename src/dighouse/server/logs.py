@@ -41,7 +41,7 @@ class Log(Protocol):
 
 def log(event: str, /, **values: object) -> None:
     """A line of this process' log; what failed is a warning. With exc_info=True, where it did."""
-    if event.endswith("failed") or event.startswith("not_"):
+    if event.endswith("failed") or event.startswith("not "):
         _logger.warning(event, **values)
     else:
         _logger.info(event, **values)

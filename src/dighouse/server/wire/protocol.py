@@ -181,6 +181,8 @@ class Socket(asyncio.Protocol):
         """Write the frames that have gathered."""
         if self._out:
             frames, self._out = self._out, []
+            if self.transport.is_closing():
+                return  # the client is gone, or going
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def close(self, code: int, reason: str) -> None:

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tools.services import Postgres, Redis, need
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with need(Postgres) as service:
+        yield service
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    with need(Redis) as service:
+        yield service

@@ -1,0 +1,82 @@
+"""Nodes that never hear of each other: all that they have in common is the database."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from dighouse.bots.compose import compose
+from dighouse.bots.random_bot import random as any_pick
+from dighouse.client import House, Table
+from dighouse.server.app import Server
+from dighouse.server.bus import Wake
+from dighouse.server.bus.wake import Heard
+from dighouse.server.serve import listen, run_on
+from dighouse.server.storage.store import Store
+from dighouse.server.tokens import RandomIds
+from tests.server.durable.teller import seat_two
+from tests.server.running import Running
+
+
+class NoBus:
+    """Every wake-up is lost."""
+
+    async def start(self, heard: Heard) -> None: ...
+
+    def publish(self, wake: Wake) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Deaf(Running):
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        listener = listen(self.settings)
+        self.port = listener.getsockname()[1]
+        store = await Store.open(self.settings.database_url)
+        parts: dict[str, Any] = self._parts
+        self.server = Server(
+            self.settings, store, NoBus(), node=RandomIds().table(), port=self.port, **parts
+        )
+        await run_on(self.server, listener, lambda _: self._ready.set())
+
+
+@contextmanager
+def two_deaf_nodes(data: Path, database: str | None) -> Iterator[tuple[Running, Running]]:
+    data.mkdir()
+    with Deaf(data, database) as one, Deaf(data, database) as other:
+        yield one, other
+
+
+async def hand_over(one: str, other: str, turns: int, seed: int) -> list[float]:
+    """Two play from two nodes. For how long it was somebody's turn, and they did not see it."""
+    rng = random.Random(seed)
+    waits: list[float] = []
+    handed_over = 0.0
+
+    async def play(table: Table) -> None:
+        nonlocal handed_over
+        async for _ in table:
+            if table.my_turn:
+                waits.append(time.monotonic() - handed_over)
+                while table.my_turn:
+                    await table.act(compose(table.game, table.view, any_pick, rng))
+                handed_over = time.monotonic()
+            if table.over or len(waits) >= turns:
+                return
+
+    while len(waits) < turns:
+        table, secrets = await seat_two(House(one))
+        async with (
+            House(one).join(table, secrets[:1]) as a,
+            House(other).join(table, secrets[1:]) as b,
+        ):
+            handed_over = time.monotonic()
+            await House(one).start(table, secrets[0])
+            await asyncio.gather(play(a), play(b))
+    return waits

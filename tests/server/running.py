@@ -128,9 +128,11 @@ class Process:
             assert self._process is not None
             code = self._process.poll()
             assert code is None, f"it ended with {code}: {self.errors.read_text()[-2000:]}"
-            with contextlib.suppress(OSError):
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
-                    return
+            with (
+                contextlib.suppress(OSError),
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=2),
+            ):
+                return
             time.sleep(0.02)
         raise AssertionError(f"no answer: {self.errors.read_text()[-2000:]}")
 

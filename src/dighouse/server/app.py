@@ -81,7 +81,8 @@ class Server:
         self.sockets = Sockets(Doors(self.house, self.care, self.bots), self.addresses)
         self.desk = Desk(self.house, self.addresses, settings)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
-        self.app = self._app()
+        # Around all of it: what has no handler is guarded too.
+        self.app = Guard(self._app(), self.desk)
         self._pings: asyncio.Task[None] | None = None
 
     @classmethod
@@ -119,7 +120,6 @@ class Server:
             route_handlers=[*tables.HANDLERS, *seats.HANDLERS, *pages.HANDLERS],
             dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
             exception_handlers=HANDLERS,
-            middleware=[lambda app: Guard(app, desk)],
             openapi_config=OpenAPIConfig(
                 title="Dighouse",
                 version=dighouse.__version__,

@@ -107,8 +107,6 @@ class Care:
 
     async def went(self, room: Room, seats: list[int]) -> None:
         await self._seen(room, seats, False)
-        # Our own word that they are here may have been read back as another node's.
-        await self.house.refresh_presence(room)
         self.house.bus.publish(Wake(self.house.node, room.table.charter.id, 0, True))
 
     async def _seen(self, room: Room, seats: list[int], here: bool) -> None:

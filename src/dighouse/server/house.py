@@ -112,7 +112,7 @@ class House:
             room = await asyncio.to_thread(read_log, charter, written, standing.code)
         else:
             room = read_log(charter, written, standing.code)
-        room.elsewhere = await self.store.presence(table, self.clock() - FRESH)
+        room.elsewhere = await self.store.presence(table, self.clock() - FRESH, self.node)
         room.touched = self.clock()
         self.rooms[table] = room
         self.metrics.tables_loaded(len(self.rooms))
@@ -329,7 +329,8 @@ class House:
 
     async def refresh_presence(self, room: Room) -> None:
         try:
-            found = await self.store.presence(room.table.charter.id, self.clock() - FRESH)
+            table = room.table.charter.id
+            found = await self.store.presence(table, self.clock() - FRESH, self.node)
         except Exception as error:
             log("presence failed", error=type(error).__name__)
             return

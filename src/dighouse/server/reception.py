@@ -42,9 +42,12 @@ class Sockets:
         path = PATH.fullmatch(request.path.partition("?")[0])
         if path is None:
             return HTTPStatus.NOT_FOUND, "sockets are at /api/tables/{id}/socket"
-        if not self._addresses.allowed_host(headers.get("Host")):
+        # Two of one of them are one too many: somebody else may read the other one.
+        hosts, origins = headers.get_all("Host"), headers.get_all("Origin")
+        if len(hosts) != 1 or not self._addresses.allowed_host(hosts[0]):
             return messages.POLICY, "this server has another name"
-        if not self._addresses.allowed_origin(headers.get("Origin")):
+        origin = origins[0] if origins else None
+        if len(origins) > 1 or not self._addresses.allowed_origin(origin):
             return messages.POLICY, "this page is not of this server"
         forwarded = ",".join(headers.get_all("X-Forwarded-For")) or None
         address = household(self._addresses.client_address(peer, forwarded))

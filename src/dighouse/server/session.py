@@ -291,9 +291,10 @@ class Session:
     # -- commands --------------------------------------------------------------------------------
 
     def _command(self, room: Room, message: messages.Command) -> None:
-        if not 0 < len(message.id) <= messages.ID_CHARACTERS or message.id[0] == rows.OURS:
+        if not _is_id(message.id):
             wrong = (
-                f"an id has 1 to {messages.ID_CHARACTERS} characters, the first no '{rows.OURS}'"
+                f"an id has 1 to {messages.ID_CHARACTERS} printable characters, "
+                f"the first no '{rows.OURS}'"
             )
             self.refuse(Refused(message.id[: messages.ID_CHARACTERS], "malformed", wrong))
             return
@@ -371,11 +372,18 @@ class Session:
         await house.refresh_presence(room)
 
         def decide(table: Table, now: float) -> Decision | Refused:
-            # Nobody has been away for longer than the server has been looking.
-            since = max(room.away_since(asked.target), house.opened_at)
+            # Nobody has been away for longer than the server has been looking; and whoever chose
+            # to wait is asked again when as much time has passed once more.
+            waited = dict(table.waited).get(asked.target, 0.0)
+            since = max(room.away_since(asked.target), house.opened_at, waited)
             return commands.takeover(table, asked, room.is_here(asked.target), now - since)
 
         house.submit(room, asked.seat, asked.id, decide, self._answer)
+
+
+def _is_id(text: str) -> bool:
+    """May a client's command have this id? It is kept, and not every database takes everything."""
+    return 0 < len(text) <= messages.ID_CHARACTERS and text[0] != rows.OURS and text.isprintable()
 
 
 def malformed(data: bytes, error: Exception) -> Refused:

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.house import UnknownTable
 from dighouse.server.logs import log
-from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.errors import BadValue, StorageError
 from dighouse.server.wire.http import Problem
 from dighouse.server.wire.messages import Refused
 
@@ -67,10 +67,18 @@ def on_storage(_: Request[Any, Any, Any], error: StorageError) -> Response[Probl
     return answer(503, Problem("not-saved", "the server can't reach its tables now", 2.0))
 
 
+def on_bad_value(_: Request[Any, Any, Any], error: BadValue) -> Response[Problem]:
+    return answer(400, Problem("malformed", "there is a character in this that can't be kept"))
+
+
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     why = {400: "malformed", 404: "unknown", 405: "unknown", 413: "too-large"}
     reason = _reason(error)
     return answer(error.status_code, Problem(why.get(error.status_code, "malformed"), reason))
+
+
+def on_recursion(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    return answer(400, Problem("malformed", "this is nested too deeply"))
 
 
 def on_anything(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -95,6 +103,8 @@ HANDLERS: dict[Any, Any] = {
     BadOptions: on_bad_options,
     UnknownTable: on_unknown_table,
     StorageError: on_storage,
+    BadValue: on_bad_value,
     HTTPException: on_http,
+    RecursionError: on_recursion,
     Exception: on_anything,
 }

@@ -119,13 +119,14 @@ async def close(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Tabl
     seat = await desk.seat(request, table)
     await desk.as_host(room, seat)
 
-    def decide(now_table: Table, now: float) -> Decision | Refused:
-        if now_table.over:
-            return Refused(None, "over", "the table is over already")
-        return Decision(rows.Close("host", position=now_table.position))
-
-    await desk.do(room, seat, decide)
+    await desk.do(room, seat, lambda now_table, now: _closed(now_table))
     return page(room, desk)
+
+
+def _closed(table: Table) -> Decision | Refused:
+    if table.over:
+        return Refused(None, "over", "the table is over already")
+    return Decision(rows.Close("host", position=table.position))
 
 
 @post("/api/tables/{table:str}/pause", status_code=200)
@@ -169,6 +170,11 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
             await desk.do(room, seat, decide)
             return made
         except Refusal as refusal:
+            # Somebody was quicker, or it could not be saved: nobody needs the table just made.
+            spare = await desk.house.room(made.table)
+            await desk.house.do(
+                spare, seat, f"{rows.OURS}spare", lambda spared, now: _closed(spared)
+            )
             if refusal.problem.why != "not-now":
                 raise
     other = room.table.rematch

@@ -16,7 +16,7 @@ _SEAT_OF = select(secrets.c.seat).where(
     secrets.c.table_id == bindparam("table"), secrets.c.hashed == bindparam("hashed")
 )
 _PRESENCE = select(presence.c.seat, presence.c.here, presence.c.seen_at).where(
-    presence.c.table_id == bindparam("table")
+    presence.c.table_id == bindparam("table"), presence.c.node != bindparam("besides")
 )
 # A node reports again and again: what it said before is replaced.
 _SEEN = text(
@@ -78,11 +78,11 @@ def seen(
 
 
 def who_is_there(
-    connection: Connection, table: str, fresh_after: float
+    connection: Connection, table: str, fresh_after: float, besides: str
 ) -> dict[int, tuple[bool, float]]:
     """For each seat: is its person here, on a node that still reports; when were they last seen."""
     found: dict[int, tuple[bool, float]] = {}
-    for seat, here, at in connection.execute(_PRESENCE, {"table": table}):
+    for seat, here, at in connection.execute(_PRESENCE, {"table": table, "besides": besides}):
         was_here, last = found.get(seat, (False, at))
         found[seat] = (was_here or (here and at > fresh_after), max(last, at))
     return found

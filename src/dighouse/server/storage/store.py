@@ -149,9 +149,14 @@ class Store:
             some = seats[start : start + SEATS_AT_ONCE]
             await self.writing.run(seating.seen, node, some, now, here)
 
-    async def presence(self, table: str, fresh_after: float) -> dict[int, tuple[bool, float]]:
-        """Seat -> (is its person here, on a node that reported since, when last seen)."""
-        return await self.reading.run(seating.who_is_there, table, fresh_after)
+    async def presence(
+        self, table: str, fresh_after: float, besides: str = ""
+    ) -> dict[int, tuple[bool, float]]:
+        """Seat -> (is its person here, on a node that reported since, when last seen).
+
+        `besides` is a node that does not count, such as the one that asks: it knows by itself.
+        """
+        return await self.reading.run(seating.who_is_there, table, fresh_after, besides)
 
     # -- lobby and care ----------------------------------------------------------------------------
 

@@ -56,8 +56,6 @@ def _acted(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
         changed["marked_by"] = row.seat
     if table.banks is not None:
         changed["banks"] = _spent(table, row, walk)
-    if table.waits_voted:
-        changed["waits_voted"] = table.waits_voted - {row.seat}
     return changed
 
 
@@ -146,7 +144,8 @@ def _taken_over(table: Table, row: Row, deed: rows.Takeover) -> dict[str, Any]:
 
 
 def _waited(table: Table, row: Row, deed: rows.Wait) -> dict[str, Any]:
-    return {"waits_voted": table.waits_voted | {deed.seat}, "updated_at": table.updated_at}
+    waited = {**dict(table.waited), deed.seat: row.at}
+    return {"waited": tuple(waited.items()), "updated_at": table.updated_at}
 
 
 GRACE = 15.0  # seconds at least on the clock of somebody who comes back

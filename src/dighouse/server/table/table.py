@@ -67,7 +67,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     marked_by: int | None = None  # whose rows the marks are
     banks: tuple[float, ...] | None = None  # seconds left, with a clock
     since: float = 0.0  # when the actor's clock began to run
-    waits_voted: frozenset[int] = frozenset()  # seats that the others wait for
+    waited: tuple[tuple[int, float], ...] = ()  # for whom the others have chosen to wait, and when
     rematch: str | None = None
     updated_at: float = 0.0
 

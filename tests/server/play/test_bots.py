@@ -1,0 +1,116 @@
+"""Bots at tables: their pace, their failures, and what becomes of the house around them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from dighouse.bots.compose import compose
+from dighouse.client import House, Table
+from dighouse.kernel.record import Record
+from dighouse.server.house import Pace
+from dighouse.server.wire.messages import Notice, Outgoing
+from dighouse.server.workers import Workers
+from tests.server.play.faulty import FINDER
+from tests.server.play.playing import Raw, bot, play_random, refused, run, running_table, until
+from tests.server.running import Running
+from tests.server.table.steps import edition
+
+
+@pytest.mark.parametrize("level", ["greedy", "random"])
+def test_a_bot_that_fails_does_not_hold_up_a_table(tmp_path: Path, level: str) -> None:
+    """It gets a second try; then a random legal move is made for it, and the table is told."""
+
+    async def test() -> None:
+        house = House(server.url)
+        table = running_table(house, 2, bot(level), game="card-game", edition=edition("village"))
+        async with table as ((first, second), _):
+            heard: list[Outgoing] = []
+            await asyncio.gather(play_random(first, 1, heard), play_random(second, 2))
+            assert first.info.result is not None
+            notices = [message.text for message in heard if isinstance(message, Notice)]
+            assert level.capitalize() in notices[0]
+            assert Record.parse(await house.record(first.id)).verify().of_table
+
+    with Running(tmp_path, workers=Workers(1, finder=FINDER)) as server:
+        run(test)
+
+
+def test_bots_take_their_time_unless_somebody_is_alone_with_them(tmp_path: Path) -> None:
+    async def alone() -> None:
+        house = House(server.url)
+        async with running_table(house, 1, bot("random"), game="card-game") as ((table,), _):
+            began = time.monotonic()
+            for _ in range(3):
+                await end_turn(table)
+                await table.skip()
+                await until(lambda: table.my_turn)
+            assert time.monotonic() - began < 10.0, "skipped"
+            await end_turn(table)
+            await asyncio.sleep(0.5)
+            assert not table.my_turn, "a skip is for one turn of the bots"
+
+    async def in_company() -> None:
+        house = House(server.url)
+        async with running_table(house, 2, bot("random"), game="card-game") as ((table, _), _):
+            assert await refused(table.skip()) == "not-now"
+
+    with Running(tmp_path, pace=Pace(20.0, 20.0, 0.0)) as server:
+        run(alone)
+        run(in_company)
+
+
+def test_a_server_that_stops_says_when_to_come_back(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        made: list[str] = []
+
+        async def test() -> None:
+            house = House(server.url)
+            async with running_table(house, game="card-game") as ((table, _), _):
+                made.append(table.id)
+
+        run(test)
+        with Raw(server, made[0]) as raw:
+            raw.hello()
+            server.loop.call_soon_threadsafe(server.server.stop)
+            bye = raw.hear("bye")
+            assert bye["seconds"] > 0
+            assert raw.closed() == 1012
+    with Running(tmp_path) as server, Raw(server, made[0]) as raw:
+        assert raw.hello()["table"]["phase"] == "running", "all is as it was"
+
+
+def test_a_client_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
+    """On the same port, with the same secrets: whoever plays need not do anything."""
+
+    async def test() -> None:
+        first.__enter__()
+        async with running_table(House(first.url), game="card-game") as (tables, _):
+            mine = next(table for table in tables if table.my_turn)
+            # In a thread: the clients' loop has to go on meanwhile.
+            await asyncio.to_thread(first.__exit__)
+            again.settings = replace(again.settings, port=first.port)
+            again.__enter__()
+            position = mine.position
+            await decide(mine)
+            assert mine.position > position
+
+    first, again = Running(tmp_path), Running(tmp_path)
+    run(test)
+    again.__exit__()
+
+
+async def decide(table: Table) -> None:
+    """The last of the menu: mostly it ends the turn."""
+    last = compose(table.game, table.view, lambda view, _: view.menu[-1], random.Random(0))
+    await table.act(last)
+
+
+async def end_turn(table: Table) -> None:
+    while table.my_turn:
+        await decide(table)

@@ -1,0 +1,156 @@
+"""Thinking time: what it costs, when it stops, and what happens when it is gone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from msgspec.structs import replace
+
+from dighouse.server import rows
+from dighouse.server.frames import clock_info
+from dighouse.server.rows import HOUSE, Charter, Clock
+from dighouse.server.table.folding import GRACE
+from tests.server.table.playing import Play, charter
+from tests.server.table.steps import numbers, step, tables
+
+
+def started(seats: str = "hh", bank: float = 60.0, bonus: float = 5.0) -> Play:
+    return Play(charter(seats=seats, clock=Clock(bank, bonus))).start()
+
+
+def test_a_decision_costs_the_time_it_took_and_a_finished_turn_brings_the_bonus() -> None:
+    play = started()
+    play.wait(10.0).act("hide left")
+    assert play.table.banks == (50.0, 60.0)
+    play.wait(4.0).act("pass")
+    assert play.table.banks == (51.0, 60.0)
+    play.wait(2.0).act("pass")
+    assert play.table.banks == (51.0, 63.0)
+
+
+def test_a_bank_is_never_below_nothing() -> None:
+    play = started()
+    play.wait(61.0).act("hide left")  # it came before the sweep did
+    assert play.table.banks == (0.0, 60.0)
+    assert play.table.due_at(0.0) == play.now
+
+
+def test_only_the_actors_clock_runs_and_the_table_says_when_it_is_due() -> None:
+    play = started()
+    info = clock_info(play.table)
+    assert info is not None
+    assert (info.running, info.at, info.banks) == (0, play.now, [60.0, 60.0])
+    standing = play.table.standing(0.9, "node")
+    assert (standing.waits_for, standing.due_at) == ("human", play.now + 60.0)
+    assert standing.lease == "node"
+
+
+def test_without_a_clock_nothing_is_ever_due_of_a_person() -> None:
+    play = Play(charter()).start()
+    assert (play.table.due_at(0.9), clock_info(play.table)) == (None, None)
+    assert not play.wait(1e9).expire()
+
+
+@pytest.mark.parametrize("does", ["chat", "rename", "host"])
+def test_talking_and_renaming_neither_stop_nor_start_a_clock(does: str) -> None:
+    play = started()
+    deeds: dict[str, rows.AnyDeed] = {
+        "chat": rows.Chat("hi"),
+        "rename": rows.Rename(1, "Bea"),
+        "host": rows.Host(1),
+    }
+    due = play.table.due_at(0.0)
+    play.wait(7.0).write(1, deeds[does])
+    assert play.table.due_at(0.0) == due
+    play.act("hide left")
+    assert play.table.banks == (53.0, 60.0)
+
+
+def test_a_clock_that_has_run_out_lets_a_bot_play_on() -> None:
+    play = started()
+    assert not play.wait(59.9).expire()
+    assert play.wait(0.1).expire()
+    assert play.log[-1].seat == HOUSE
+    assert play.log[-1].deed == rows.Takeover(0, "clock", position=play.table.position)
+    assert play.table.banks == (0.0, 60.0)
+    assert play.table.waits_for() == "bot"
+    assert play.table.due_at(0.9) == play.now + 0.9
+    assert not play.wait(500.0).expire(), "a bot has no clock"
+    refusal = play.act("pass", seat=0)
+    assert refusal is not None
+    assert refusal.why == "not-now"
+    assert play.bot("pass") is None
+    assert play.table.banks == (0.0, 60.0), "a bot spends no time, and earns none"
+    assert play.table.actor == 1
+
+
+def test_who_comes_back_has_the_seat_and_a_grace_on_the_clock() -> None:
+    play = started()
+    play.wait(60.0).expire()
+    assert play.wait(30.0).back(0) is None
+    assert play.table.banks == (GRACE, 60.0)
+    assert play.table.since == play.now, "and it begins to run now"
+    assert not play.wait(GRACE - 0.1).expire()
+    assert play.wait(0.2).expire()
+
+
+def test_coming_back_never_costs_time() -> None:
+    play = started(bank=60.0)
+    play.act("pass")
+    play.write(0, rows.Takeover(1, "vote"))
+    play.wait(10.0).back(1)
+    assert play.table.banks is not None
+    assert play.table.banks[1] == 60.0
+
+
+def test_a_pause_stops_the_clock() -> None:
+    play = started()
+    play.wait(10.0).pause()
+    assert play.table.banks == (50.0, 60.0)
+    assert play.table.waits_for() == "nobody"
+    assert not play.wait(1000.0).expire()
+    refusal = play.act("pass")
+    assert refusal is not None
+    assert refusal.reason == "the table is paused"
+    play.pause(False)
+    assert play.table.due_at(0.0) == play.now + 50.0
+    play.wait(5.0).act("hide left")
+    assert play.table.banks == (45.0, 60.0)
+
+
+def test_a_pause_in_a_bots_turn_costs_nobody_anything() -> None:
+    play = started("bh")
+    play.wait(100.0).pause()
+    assert play.table.due_at(0.9) is None
+    play.wait(100.0).pause(False)
+    assert play.table.banks == (60.0, 60.0)
+    assert play.table.due_at(0.9) == play.now + 0.9
+
+
+def test_votes_are_for_tables_without_a_clock() -> None:
+    refusal = started().takeover(0, 1)
+    assert refusal is not None
+    assert refusal.why == "not-now"
+    assert "clock" in refusal.reason
+
+
+@given(made=tables, does=numbers)
+@settings(max_examples=60)
+def test_no_time_comes_from_nowhere(made: Charter, does: list[int]) -> None:
+    """What is left and what was thought away is never more than banks, bonuses and graces."""
+    clock = Clock(20.0, 3.0)
+    play = Play(replace(made, clock=clock)).start()
+    for number in does:
+        before, rows_before = play.table, len(play.log)
+        step(play, number)
+        assert play.table.banks is not None
+        assert before.banks is not None
+        gained = sum(play.table.banks) - sum(before.banks)
+        deed = play.log[-1].deed if len(play.log) > rows_before else None
+        if isinstance(deed, rows.Act):
+            assert gained <= clock.bonus
+        elif isinstance(deed, rows.Back):
+            assert gained <= GRACE
+        else:
+            assert gained <= 0.0
+        assert min(play.table.banks) >= 0.0

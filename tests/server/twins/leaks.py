@@ -1,0 +1,261 @@
+"""Leaks to be planted in the server, each at a table of its own: the comparison must find them all."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from unittest import mock
+from zlib import crc32
+
+import msgspec
+
+from dighouse.kernel.events import Event
+from dighouse.kernel.state import CHANCE
+from dighouse.server import frames
+from dighouse.server.room import Listener, Room
+from dighouse.server.table import commands
+from dighouse.server.table.table import Table
+from dighouse.server.wire import messages
+from dighouse.server.wire.messages import Refused, ToldAt
+from dighouse.testing.trace import position
+
+Changes = dict[str, Any]
+Seats = list[int | None]
+Updates = dict[int | None, bytes]
+
+
+@dataclass(frozen=True)
+class Leak:
+    """What is wrong, in which frame it shows, and what kind of bad moves brings it out."""
+
+    target: object
+    name: str  # of the function
+    make: Callable[[Any], Any]  # from the good function to the bad one
+    table: Callable[..., Table]  # of a call's arguments
+    shows: str
+    bad: str = ""
+    seats: int = 2  # three: two of them share a socket
+    tables: int = 1  # to show at
+
+
+def _first(table: Table, *_: Any) -> Table:
+    return table
+
+
+def _rooms(room: Room, *_: Any) -> Table:
+    return room.table
+
+
+# -- updates ---------------------------------------------------------------------------------------
+
+
+def _altered(change: Callable[[Table, int | None], Changes]) -> Callable[[Any], Any]:
+    """Updates with some fields changed."""
+
+    def make(good: Any) -> Any:
+        def updates(table: Table, seats: Seats, events: Sequence[Event]) -> Updates:
+            return {
+                seat: msgspec.json.encode(msgspec.json.decode(frame) | change(table, seat))
+                for seat, frame in good(table, seats, events).items()
+            }
+
+        return updates
+
+    return make
+
+
+def _neighbours(table: Table, seat: int | None) -> Changes:
+    other = 0 if seat is None else (seat + 1) % len(table.sitters)
+    return {"view": table.state.view(other)}
+
+
+def _spectators(table: Table, seat: int | None) -> Changes:
+    return {} if seat is not None else {"view": table.state.view(0)}
+
+
+def _whole(table: Table) -> int:
+    """A number that depends on all secrets."""
+    return crc32(position(table.state))
+
+
+def _all_events(good: Any) -> Any:
+    def updates(table: Table, seats: Seats, events: Sequence[Event]) -> Updates:
+        made: Updates = good(table, seats, [Event(event.kind, event.data) for event in events])
+        return made
+
+    return updates
+
+
+def _curtain(good: Any) -> Any:
+    """While all curtains are closed, a hot seat gets what its last seat may see."""
+
+    def send_updates(room: Room, table: Table, events: list[Event]) -> int:
+        for listener in room.listeners:
+            seat = listener.opened
+            if seat is None and listener.held:
+                seat = listener.held[-1]
+            listener.send(frames.updates(table, [seat], events)[seat])
+        return 0
+
+    return send_updates
+
+
+# -- welcomes --------------------------------------------------------------------------------------
+
+
+def _all_since(good: Any) -> Any:
+    def since(room: Room, last: int, seat: int | None) -> list[ToldAt]:
+        return [
+            ToldAt(row.seq, event.kind, event.data)
+            for row in room.recent
+            if row.seq > last
+            for event in row.events
+        ]
+
+    return since
+
+
+def _first_held(good: Any) -> Any:
+    """A hot seat that comes back is shown its first seat, though no curtain is open."""
+
+    def welcome(room: Room, listener: Listener, last: int | None, now: float) -> bytes:
+        frame: bytes = good(room, listener, last, now)
+        if listener.opened is None and listener.held and room.table.state is not None:
+            shown = {"view": room.table.state.view(listener.held[0])}
+            return msgspec.json.encode(msgspec.json.decode(frame) | shown)
+        return frame
+
+    return welcome
+
+
+# -- answers ---------------------------------------------------------------------------------------
+
+
+def _refusals(why: str, change: Callable[..., Changes]) -> Callable[[Any], Any]:
+    """Refusals of acts with some fields changed."""
+
+    def make(good: Any) -> Any:
+        def act(table: Table, asked: messages.Act, *chance: Any) -> Any:
+            answer = good(table, asked, *chance)
+            if not isinstance(answer, Refused) or answer.why != why or table.state is None:
+                return answer
+            return msgspec.structs.replace(answer, **change(table, asked, *chance))
+
+        return act
+
+    return make
+
+
+def _others_menu(table: Table, asked: messages.Act, *_: Any) -> Changes:
+    return {"menu": [table.game.text(pick) for pick in table.state.menu()]}
+
+
+def _talkative(table: Table, asked: messages.Act, *_: Any) -> Changes:
+    return {"reason": f"not possible: {table.state.dump()['hands']}"}
+
+
+def _drawn(table: Table, asked: messages.Act, chance: Any) -> Changes:
+    """What chance would bring, if the picks were not too many."""
+    state = table.state.clone()
+    for text in asked.picks:
+        if state.actor == CHANCE:
+            pick = chance(table.key, table.drawn, state.chances())
+            return {"reason": f"'{table.game.text(pick)}' comes first"}
+        if state.actor != asked.seat:
+            break
+        state.apply(table.game.parse(text))
+    return {}
+
+
+PLANTED: dict[str, Leak] = {
+    "an update has the view of the next seat": Leak(
+        frames, "updates", _altered(_neighbours), _first, "update"
+    ),
+    "an update has everybody's events": Leak(frames, "updates", _all_events, _first, "update"),
+    "a position depends on secrets": Leak(
+        frames,
+        "updates",
+        _altered(lambda table, seat: {"position": table.position + _whole(table) % 2}),
+        _first,
+        "update",
+    ),
+    "a seq depends on secrets": Leak(
+        frames,
+        "updates",
+        _altered(lambda table, seat: {"seq": table.seq + _whole(table) % 2}),
+        _first,
+        "update",
+    ),
+    "whether there is an undo depends on secrets": Leak(
+        frames,
+        "updates",
+        _altered(lambda table, seat: {"undo": table.seq if _whole(table) % 2 else None}),
+        _first,
+        "update",
+    ),
+    "a closed curtain shows a seat's updates": Leak(
+        Room, "_send_updates", _curtain, _rooms, "update", seats=3, tables=2
+    ),
+    "a closed curtain shows a seat's view": Leak(
+        Room, "welcome", _first_held, _rooms, "welcome", seats=3, tables=2
+    ),
+    "who comes back hears everything since": Leak(
+        Room, "since", _all_since, _rooms, "welcome", tables=3
+    ),
+    "spectators have the view of seat 0": Leak(
+        frames, "updates", _altered(_spectators), _first, "update"
+    ),
+    "whoever acts out of turn gets the actor's menu": Leak(
+        commands,
+        "act",
+        _refusals("not-now", _others_menu),
+        _first,
+        "refused",
+        "not-now",
+        seats=3,
+        tables=2,
+    ),
+    "a refusal tells the others' hands": Leak(
+        commands,
+        "act",
+        _refusals("illegal", _talkative),
+        _first,
+        "refused",
+        "illegal",
+        seats=3,
+        tables=2,
+    ),
+    "a refusal tells what is not drawn yet": Leak(
+        commands,
+        "act",
+        _refusals("too-long", _drawn),
+        _first,
+        "refused",
+        "too-long",
+        seats=3,
+        tables=2,
+    ),
+}
+
+
+@contextlib.contextmanager
+def planted(leaks: Mapping[str, Leak]) -> Iterator[None]:
+    """Plant leaks, each at the table with this id."""
+    with contextlib.ExitStack() as stack:
+        for table, leak in leaks.items():
+            good = getattr(leak.target, leak.name)
+            function = _only_at(table, leak, good)
+            stack.enter_context(mock.patch.object(leak.target, leak.name, function))
+        yield
+
+
+def _only_at(table: str, leak: Leak, good: Any) -> Any:
+    bad = leak.make(good)
+
+    def either(*arguments: Any) -> Any:
+        leaky = leak.table(*arguments).charter.id == table
+        return (bad if leaky else good)(*arguments)
+
+    return either

@@ -1,0 +1,79 @@
+"""Twin worlds over the real socket: who can't know of a difference gets the same bytes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.twins.leaks import PLANTED, planted
+from tests.server.twins.play import WORLDS, plans, twin_worlds
+from tests.server.twins.report import Report
+from tests.server.twins.sitting import Plan
+from tests.server.twins.world import Ids
+
+CONTROL = "none"
+STEPS = 70  # of tables with a leak
+
+
+def test_twin_worlds_look_the_same() -> None:
+    report = sum(twin_worlds(plans([2, 3, 4]), twins=2), Report())
+    print(report)
+    assert report.leaks == []
+    assert report.differing == 0
+    assert report.games == 3
+    assert report.twins >= 12
+    assert report.share >= 0.9
+    assert report.compared > 300_000
+    compared = report.frames
+    for kind in (
+        "welcome",
+        "welcome, with last",
+        "welcome, with events",
+        "welcome, hot seat",
+        "welcome, resync",
+        "update",
+        "update, undone",
+        "applied",
+        "refused: illegal",
+        "refused: stale",
+        "refused: too-long",
+        "refused: not-now",
+        "refused: not-your-seat",
+        "refused, with a menu",
+        "presence",
+        "seats",
+        "clock",
+        "chat",
+        "bye",
+        "page",
+    ):
+        assert compared[kind] > 0, f"no '{kind}' was compared: {compared}"
+
+
+@pytest.fixture(scope="module")
+def caught() -> dict[str, Report]:
+    """All leaks at once, each at tables of its own, and a table without any."""
+    names = [name for name, leak in PLANTED.items() for _ in range(leak.tables)]
+    games = [
+        Plan(f"leak {number}", leak.seats, steps=STEPS, hot=leak.seats > 2, bad=leak.bad)
+        for number, leak in enumerate(PLANTED[name] for name in names)
+    ]
+    ids = Ids(WORLDS)
+    with planted({ids.table(): PLANTED[name] for name in names}):
+        reports = twin_worlds([*games, Plan("control", 2, steps=STEPS)], twins=3)
+    found = {CONTROL: reports.pop()}
+    for name, report in zip(names, reports, strict=True):
+        found[name] = found.get(name, Report()) + report
+    return found
+
+
+@pytest.mark.parametrize("leak", PLANTED)
+def test_a_planted_leak_is_caught(leak: str, caught: dict[str, Report]) -> None:
+    report = caught[leak]
+    assert report.differing > 0
+    shown = [told for told in report.leaks if f"'{PLANTED[leak].shows}' differs" in told]
+    assert shown, report.leaks
+
+
+def test_a_table_beside_leaky_ones_is_tight(caught: dict[str, Report]) -> None:
+    assert caught[CONTROL].leaks == []
+    assert caught[CONTROL].compared > 0

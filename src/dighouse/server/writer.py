@@ -13,8 +13,9 @@ from dighouse.server.logs import log
 from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
 
 GATHER = 0.002
-BATCH = 64  # are enough not to wait for more
-MOST = 512  # of those that have piled up while the last batch was written
+# More in one transaction would be cheaper still, but while everybody waits for the same commit
+# there is nothing to think about: with small batches the next one is thought through meanwhile.
+BATCH = 64
 
 Saved = Row | Stale | Repeated | NotSaved
 Appender = Callable[[Sequence[Append]], Awaitable[list[Saved]]]
@@ -49,7 +50,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         try:
             while self._waiting:
-                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 began = loop.time()
                 try:
                     saved = await self._append([append for append, _ in batch])

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dighouse.games.archaeology.facts import cards
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.position import (
@@ -23,6 +22,7 @@ from dighouse.games.archaeology.position import (
 )
 from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.games.archaeology.state import CardState, start
+from dighouse.games.archaeology.viewing import cards
 from dighouse.games.archaeology.views import PHASES, Cards
 from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.state import CHANCE, OVER

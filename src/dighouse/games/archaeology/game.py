@@ -8,7 +8,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from dighouse.games.archaeology import dump, notation, reasons, render, sampling, tales, views
+from dighouse.games.archaeology import (
+    dump,
+    notation,
+    reasons,
+    render,
+    sampling,
+    tales,
+    viewing,
+    views,
+)
 from dighouse.games.archaeology.edition import Edition, built_in, from_bytes, read
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.state import CardState, start
@@ -110,10 +119,10 @@ class CardGame(Game):
         return dump.write(state)
 
     def view_of(self, state: CardState, seat: int | None) -> views.View:
-        return views.build(state, seat)
+        return viewing.build(state, seat)
 
     def views_of(self, state: CardState, seats: list[int | None]) -> list[views.View]:
-        return views.build_all(state, seats)
+        return viewing.build_all(state, seats)
 
     def why_not(self, state: CardState, pick: int) -> str:
         return reasons.why_not(state, pick)

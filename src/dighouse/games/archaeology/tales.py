@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.facts import cards
+from dighouse.games.archaeology.viewing import cards
 from dighouse.kernel.events import Event, others, seat_name
 from dighouse.kernel.state import OVER
 

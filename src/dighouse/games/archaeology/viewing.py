@@ -1,0 +1,183 @@
+"""How views are made: what a seat may know, built from scratch out of a position.
+
+Compiled, unlike the Structs that it fills: a move is shown to everybody at its table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
+from dighouse.games.archaeology.position import ACT, DEAL, FIND, FIRST, STEAL, STORM, Position
+from dighouse.games.archaeology.rules import Rules
+from dighouse.games.archaeology.views import PHASES, Chamber, Known, Seat, SoldSet, View
+from dighouse.kernel.state import OVER
+
+DIGITS: Final = 0x3FFFFFFFFFFFFF  # of a pile: all but the sum above them
+
+
+class Open:
+    """What is the same in everybody's view."""
+
+    def __init__(self, position: Position) -> None:
+        rules = position.rules
+        spectator = rules.seats
+        self.market: dict[str, int] = cards(rules, position.market)
+        self.chambers: list[Chamber] = []
+        for at in range(len(rules.chamber_names)):
+            left, maps = int(position.chambers[at]), int(rules.chamber_maps[at])
+            self.chambers.append(Chamber(rules.chamber_names[at], left, maps))
+        self.sold: list[list[SoldSet]] = []
+        self.scores: list[int] = []
+        self.sold_cards: list[int] = []
+        self.public: list[Known] = []
+        for seat in range(spectator):
+            self._add_sales(position, seat)
+            self.public.append(known(position, spectator, seat))
+        self.ranks: list[int] = position.ranks()
+        self.winners: list[int] = position.winners() if position.actor == OVER else []
+
+    def _add_sales(self, position: Position, seat: i64) -> None:
+        """The sets that a seat has sold, by kind, smallest first."""
+        rules = position.rules
+        columns = rules.columns
+        cells = rules.kinds * columns
+        sets = position.sets
+        found: list[SoldSet] = []
+        score: i64 = 0
+        gone: i64 = 0
+        for cell in range(cells):
+            number = i64(sets[seat * cells + cell])
+            if number:
+                kind, size = cell // columns, cell % columns + 1
+                price = rules.price(kind, size)
+                found.append(SoldSet(rules.kind_names[kind], int(size), int(price), int(number)))
+                score += price * number
+                gone += size * number
+        self.sold.append(found)
+        self.scores.append(int(score))
+        self.sold_cards.append(int(gone))
+
+
+def build(position: Position, seat: int | None) -> View:
+    return build_all(position, [seat])[0]
+
+
+def build_all(position: Position, seats: list[int | None]) -> list[View]:
+    """The views of some seats; what lies open is looked at once."""
+    count = int(position.rules.seats)
+    for seat in seats:
+        if seat is not None and not 0 <= seat < count:
+            raise IndexError(f"seat {seat} does not exist: seats are 0 to {count - 1}")
+    shown = Open(position)
+    return [_build(position, seat, shown) for seat in seats]
+
+
+def _build(position: Position, seat: int | None, shown: Open) -> View:
+    rules = position.rules
+    acting = seat is not None and seat == position.actor
+    # Inside somebody else's composite nothing has happened yet.
+    inside = not position.settled and not acting
+    observer: i64 = rules.seats if seat is None else i64(seat)
+    hand: i64 = 0 if seat is None else position.hands[observer]
+    phase = position.phase
+    if inside and phase != STORM:
+        phase = ACT
+    owed: i64 = 0
+    if position.phase == STORM:
+        owed = position.owed + (total(position.given) if inside else 0)
+    menu = position.menu() if acting else []
+    texts: list[str] = position.game.texts
+    seats: list[Seat] = []
+    for holder in range(rules.seats):
+        public = shown.public[holder]
+        seats.append(
+            Seat(
+                int(total(position.hands[holder])),
+                public if seat is None else known(position, observer, holder),
+                public,
+                shown.sold[holder],
+                shown.scores[holder],
+                shown.sold_cards[holder],
+            )
+        )
+    return View(
+        viewer=seat,
+        actor=int(position.actor),
+        settled=position.settled or not acting,
+        phase=PHASES[phase],
+        turn=None if phase == DEAL or phase == FIRST else int(position.turn),
+        victim=int(position.victim) if phase == STEAL else None,
+        exploring=rules.chamber_names[position.chamber] if phase == FIND else None,
+        owed=int(owed),
+        hand=cards(rules, hand),
+        given=cards(rules, position.given if acting else 0),
+        taken=cards(rules, position.taken if acting else 0),
+        purse=int(position.purse) if acting else 0,
+        market=shown.market,
+        dig_site=int(position.dig_site),
+        thieves=int(position.thieves),
+        storms=int(position.storms),
+        chambers=shown.chambers,
+        spent_maps=int(position.spent),
+        unseen=_unseen(position, hand),
+        seats=seats,
+        trades=int(position.trades),
+        passes=int(position.passes),
+        quiet=position.quiet,
+        must_sell=position.must_sell,
+        menu=menu,
+        moves=[texts[pick] for pick in menu],
+        ranks=shown.ranks,
+        winners=shown.winners,
+    )
+
+
+def known(position: Position, observer: i64, holder: i64) -> Known:
+    """What an observer (number `seats`: a spectator) can prove of a hand."""
+    rules = position.rules
+    hand = position.hands[holder]
+    if observer == holder:
+        return Known(cards(rules, hand), int(count(hand, rules.map)))
+    knowledge = position.known
+    if knowledge is None:
+        # A position made for playouts: nothing is known but what the sizes tell.
+        return Known({}, int(total(hand)))
+    at = observer * rules.seats + holder
+    return Known(cards(rules, knowledge.cards[at]), int(knowledge.maps[at]))
+
+
+def cards(rules: Rules, pile: i64) -> dict[str, int]:
+    """A pile by kind, dearest first, and only those that there are."""
+    found: dict[str, int] = {}
+    left = pile & DIGITS
+    kind: i64 = 0
+    while left:
+        number = left & MASK
+        if number:
+            found[rules.kind_names[kind]] = int(number)
+        left >>= DIGIT
+        kind += 1
+    return found
+
+
+def _unseen(position: Position, hand: i64) -> dict[str, int]:
+    """All cards, less those that lie open and those in a hand, by kind."""
+    rules = position.rules
+    columns = rules.columns
+    row = rules.kinds * columns
+    sets = position.sets
+    seen = position.market + hand
+    found: dict[str, int] = {}
+    for kind in range(rules.kinds):
+        left = rules.copies[kind] - (seen >> (kind * DIGIT) & MASK)
+        if kind == rules.map:
+            left -= position.spent
+        for seat in range(rules.seats):
+            for size in range(columns):
+                left -= i64(sets[seat * row + kind * columns + size]) * (size + 1)
+        if left:
+            found[rules.kind_names[kind]] = int(left)
+    return found

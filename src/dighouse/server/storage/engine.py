@@ -95,7 +95,8 @@ def sqlite_engine(
             "PRAGMA synchronous = FULL",
             "PRAGMA foreign_keys = on",
             # Moving pages from the log into the file costs a commit its time: seldom, many at once.
-            "PRAGMA wal_autocheckpoint = 4000",
+            "PRAGMA wal_autocheckpoint = 16000",
+            "PRAGMA cache_size = -32768",  # kB: the pages of tables that are being played
             "PRAGMA journal_size_limit = 67108864",
             *pragmas,
         ):

@@ -17,7 +17,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from dighouse.server.wire.framing import text_frame
+from dighouse.server.wire.framing import are_whole, plain_text, text_frame
 from dighouse.server.wire.messages import BINARY, FRAME_BYTES
 
 WAITING_BYTES = 256 * 1024  # that a client may be behind before it is resynced
@@ -73,6 +73,7 @@ class Connections(Protocol):
 
 class Socket(asyncio.Protocol):
     __slots__ = (
+        "_between",
         "_closing",
         "_connections",
         "_out",
@@ -92,6 +93,7 @@ class Socket(asyncio.Protocol):
         self._parts: list[bytes] = []  # of a message in several frames
         self._out: list[bytes] = []  # frames that go out together, see Outbox
         self._closing = False
+        self._between = False  # are we surely between two messages?
         self.answered = True  # has the last ping been?
         self.transport: asyncio.Transport
 
@@ -104,8 +106,14 @@ class Socket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         ws = self._ws
-        ws.receive_data(data)
         self.answered = True
+        if self._between and len(data) <= FRAME_BYTES:
+            message = plain_text(data)
+            if message is not None:
+                self._received(message)
+                return
+        self._between = self._between and are_whole(data)
+        ws.receive_data(data)
         for event in ws.events_received():
             if isinstance(event, Frame):
                 self._frame(event)
@@ -144,6 +152,7 @@ class Socket(asyncio.Protocol):
             admitted = self._reception.admit(request, str(peer[0]) if peer else "", self)
             if not isinstance(admitted, tuple):
                 self._talk = admitted
+                self._between = True
             elif admitted[0] < CLOSE_CODES:
                 response = ws.reject(HTTPStatus(admitted[0]), f"{admitted[1]}\n")
             else:

@@ -1,7 +1,8 @@
-"""The long form of the tests: thousands of games, spread over all processors.
+"""The long form of the tests: thousands of games, frames and kills.
 
-make soak                     # the whole of it; figures go to bench/soak.json
-make soak ARGS="--games 60"   # a short one
+make soak                               # the whole of it; figures go to bench/soak.json
+make soak ARGS="--size 0.03"            # a short one
+make soak ARGS="--only frames kills"    # some of it
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from pathlib import Path
 from typing import Any
 
 import dighouse
+import soak_fuzz
+import soak_kills
+import soak_twins
 from dighouse.cli.statistics import wilson
 from dighouse.cli.tournament import tournament
 from dighouse.testing import TwinReport, check_game, twin_worlds
@@ -60,13 +64,8 @@ def greedy_batch(job: tuple[int, int]) -> list[float]:
     return [one.wins[one.bots.index("greedy")] for one in outcomes]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=2000, help="of each kind")
-    parser.add_argument("--json", type=Path, default=Path(__file__).with_name("soak.json"))
-    arguments = parser.parse_args()
-    games: int = arguments.games
-    started = time.monotonic()
+def library(games: int) -> dict[str, Any]:
+    """The rules: twin worlds, the conformance kit, greedy against random."""
     with multiprocessing.get_context("spawn").Pool(os.cpu_count()) as pool:
         report = reduce(add, spread(pool, twin_batch, batches(games)))
         print(f"twin worlds: {report}", flush=True)
@@ -74,22 +73,47 @@ def main() -> None:
         print(f"conformance kit: {checked} games kept every law", flush=True)
         deals = ((first, first + BATCH) for first in range(0, games // 2, BATCH))
         wins = [win for batch in spread(pool, greedy_batch, deals) for win in batch]
-        low, high = wilson(sum(wins) / len(wins), len(wins))
-        print(
-            f"greedy against random: {sum(wins) / len(wins):.1%} of {len(wins)} games "
-            f"({low:.1%} to {high:.1%})",
-            flush=True,
-        )
-    figures = {
-        "core": dighouse.core,
-        "version": dighouse.__version__,
+    low, high = wilson(sum(wins) / len(wins), len(wins))
+    print(
+        f"greedy against random: {sum(wins) / len(wins):.1%} of {len(wins)} games "
+        f"({low:.1%} to {high:.1%})",
+        flush=True,
+    )
+    return {
         "twins": {**asdict(report), "share": report.share},
         "kit_games": checked,
         "greedy_vs_random": {"games": len(wins), "wins": sum(wins), "from": low, "to": high},
-        "seconds": round(time.monotonic() - started),
     }
-    arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
-    print(f"written to {arguments.json}")
+
+
+# Each part by its name, with its share of the size: 1.0 is what is quoted.
+PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
+    "library": lambda size: library(max(60, round(2000 * size))),
+    "socket_twins": lambda size: soak_twins.run(max(6, round(500 * size)), os.cpu_count() or 1),
+    "frames": lambda size: soak_fuzz.run(max(1000, round(100_000 * size))),
+    "kills": lambda size: soak_kills.everything(max(2, round(200 * size))),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", type=float, default=1.0, help="0.05: a twentieth of all numbers")
+    parser.add_argument("--only", nargs="*", choices=PARTS, help="some of the parts")
+    parser.add_argument("--json", type=Path, default=Path(__file__).with_name("soak.json"))
+    arguments = parser.parse_args()
+    path: Path = arguments.json
+    figures: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    for name in arguments.only or PARTS:
+        began = time.monotonic()
+        figures[name] = {
+            "core": dighouse.core,
+            "version": dighouse.__version__,
+            **PARTS[name](arguments.size),
+            "seconds": round(time.monotonic() - began),
+        }
+        print(f"{name}: {json.dumps(figures[name])}", flush=True)
+        path.write_text(json.dumps(figures, indent=2) + "\n")  # part by part: it takes long
+    print(f"written to {path}")
 
 
 if __name__ == "__main__":

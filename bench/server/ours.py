@@ -12,12 +12,12 @@ from dighouse.server.app import Server
 from dighouse.server.house import Pace
 from dighouse.server.limits import LimitSettings
 from dighouse.server.logs import set_up
-from dighouse.server.serve import collect_rarely, serve
+from dighouse.server.serve import collect_calmly, serve
 from dighouse.server.settings import Settings
 
 
 def ready(server: Server) -> None:
-    collect_rarely()  # as `dighouse serve` does
+    collect_calmly()  # as `dighouse serve` does
     print("ready", server.addresses.port, flush=True)
 
 

@@ -104,7 +104,7 @@ def sqlite_engine(
 
     @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        connection.connection.driver_connection.execute(begin)  # type: ignore[union-attr]
 
     return engine
 

@@ -55,10 +55,11 @@ def place(url: URL) -> str:
     return f"{url.host or 'localhost'}:{url.port or 5432}/{url.database or ''}"
 
 
-def explain(error: DBAPIError, url: URL) -> str:
-    """The sentence for an error of the database's driver."""
-    cause, where = error.orig, place(url)
-    if isinstance(cause, sqlite3.Error):
+def explain(error: DBAPIError | sqlite3.Error, url: URL) -> str:
+    """The sentence for an error of the database's driver, as it is or as SQLAlchemy wraps it."""
+    where = place(url)
+    cause = error if isinstance(error, sqlite3.Error) else error.orig
+    if isinstance(error, sqlite3.Error) or isinstance(cause, sqlite3.Error):
         # The low byte is the primary code; the rest tells variants of it apart.
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         return _SQLITE.get(code, "SQLite refused: " + _one_line(cause)).format(where)

@@ -8,6 +8,7 @@ finished, whoever still waits for it, and the same function serves both database
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -58,9 +59,9 @@ class Lane:
             raise StorageError("the storage is closed: open it again before you use it")
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        except (DataError, UnicodeError, OverflowError) as error:
+        except (DataError, sqlite3.DataError, UnicodeError, OverflowError) as error:
             raise BadValue("the database can't keep a value that it was given") from error
-        except DBAPIError as error:
+        except (DBAPIError, sqlite3.Error) as error:
             raise StorageError(explain(error, self.engine.url)) from error
         except PoolTimeout as error:
             where = place(self.engine.url)

@@ -9,9 +9,9 @@ from pathlib import Path
 import uvloop
 
 from dighouse.server.app import Server
-from dighouse.server.house import Pace
 from dighouse.server.limits import LimitSettings
 from dighouse.server.logs import set_up
+from dighouse.server.pace import Pace
 from dighouse.server.serve import collect_calmly, serve
 from dighouse.server.settings import Settings
 

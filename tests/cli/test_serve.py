@@ -15,6 +15,7 @@ import types
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -290,7 +291,8 @@ def test_a_backup_shows_no_password(shell: Shell, monkeypatch: pytest.MonkeyPatc
         made.append((path, url, replace))
         return 1
 
-    monkeypatch.setattr("dighouse.server.storage.backup.restore", restore)
+    backup = import_module("dighouse.server.storage.backup")
+    monkeypatch.setattr(backup, "restore", restore)
     url = "postgresql://ann:hunter2@db/dig"
     answer = shell("restore", "x.backup", "--replace", "--database", url)
     assert answer == (0, "1 table of x.backup went to postgresql://db/dig\n", "")

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from dighouse.server.app import Server
-from dighouse.server.house import Pace
 from dighouse.server.limits import LimitSettings
+from dighouse.server.pace import Pace
 from dighouse.server.serve import listen, run_on
 from dighouse.server.settings import Settings
 

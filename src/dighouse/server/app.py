@@ -25,10 +25,11 @@ from dighouse.server.api.problems import HANDLERS
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
 from dighouse.server.care import Care
-from dighouse.server.house import House, Pace
+from dighouse.server.house import House
 from dighouse.server.limits import Limits, LimitSettings
 from dighouse.server.logs import log
 from dighouse.server.metrics import Metrics
+from dighouse.server.pace import Pace
 from dighouse.server.reception import Sockets
 from dighouse.server.session import Doors
 from dighouse.server.settings import Settings
@@ -105,6 +106,7 @@ class Server:
         self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
 
     async def close(self) -> None:
+        self.house.closing = True
         if self._pings is not None:
             self._pings.cancel()
         await self.care.close()

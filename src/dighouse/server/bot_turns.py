@@ -30,7 +30,10 @@ class BotTurns:
         self.house = house
         self.workers = workers
         self.deadline = deadline
-        self._under_way: set[tuple[str, int]] = set()
+        self._under_way: set[tuple[str, int]] = (
+            set()
+        )  # turns that wait for their time, or are asked
+        self._asked: set[tuple[str, int]] = set()
 
     def see_to(self, room: Room) -> None:
         """A bot is to move at this table: when its time has come, it will."""
@@ -52,9 +55,13 @@ class BotTurns:
             self.house.spawn(self._take(room, (table.charter.id, table.position)))
 
     async def _take(self, room: Room, turn: tuple[str, int]) -> None:
+        if turn in self._asked:
+            return  # somebody is in a hurry, but it is being thought about already
+        self._asked.add(turn)
         try:
             await self._play(room, turn[1])
         finally:
+            self._asked.discard(turn)
             self._under_way.discard(turn)
         if room.table.position != turn[1] and room.table.waits_for() == "bot":
             self.see_to(room)
@@ -70,12 +77,15 @@ class BotTurns:
             picks = await self.workers.ask(self._request(room, seat))
             failure = None
         except BotFailed as failed:
+            if self.house.closing:
+                return  # it is we who failed; the turn waits for the next start
             failure = str(failed)
         self.house.metrics.bot_asked(self.house.clock() - began, failed=failure is not None)
         failures = [] if failure is None else [failure]
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
-            if now_table.position != position or now_table.waits_for() != "bot":
+            # After an undo a position can have the same number and be another one.
+            if now_table.state is not table.state or now_table.waits_for() != "bot":
                 return Refused(command, "stale", "the table has gone on")
             if picks is not None:
                 decision = played(now_table, seat, picks, command, self.house.chance)

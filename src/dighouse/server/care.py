@@ -16,7 +16,7 @@ from dighouse.server.logs import log
 from dighouse.server.room import Room
 from dighouse.server.table.commands import Decision, expire
 from dighouse.server.table.table import LEASE, Table
-from dighouse.server.wire.messages import Refused
+from dighouse.server.wire.messages import Applied, Refused
 
 SWEEP = 1.0
 COMPARE = 2.0
@@ -67,6 +67,9 @@ class Care:
                 room = await house.room(table)
             except UnknownTable:
                 continue
+            except Exception as error:  # one table that can't be read must not stop the others
+                log("reading a table failed", table=table, exc_info=error)
+                continue
             head = (await house.store.heads([table])).get(table, 0)
             if head > room.table.seq:
                 house.wake(room)
@@ -98,6 +101,7 @@ class Care:
         ]
         if here:
             await self.house.store.seen(self.house.node, here, self.house.clock(), True)
+            await self.house.check_all_secrets()
 
     async def came(self, room: Room, seats: list[int], connection: str) -> None:
         await self._seen(room, seats, True)
@@ -120,14 +124,19 @@ class Care:
         """Close what was abandoned, so that its deal is laid open; throw away what is long over."""
         house = self.house
         before = house.clock() - self.keep_days * DAY
-        while left := await house.store.untouched(before):
-            for table in left:
-                await self._abandon(table, before)
+        closed = 1
+        while closed:
+            closed = 0
+            for table in await house.store.untouched(before):
+                try:
+                    closed += await self._abandon(table, before)
+                except Exception as error:
+                    log("closing a table failed", table=table, exc_info=error)
         gone = await house.store.prune(before, 0.0)
         if gone:
             log("tidied", tables=gone)
 
-    async def _abandon(self, table: str, before: float) -> None:
+    async def _abandon(self, table: str, before: float) -> bool:
         room = await self.house.room(table)
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
@@ -135,4 +144,5 @@ class Care:
                 return Refused(None, "not-now", "somebody is here")
             return Decision(rows.Close("abandoned", position=now_table.position))
 
-        await self.house.do(room, rows.HOUSE, f"{rows.OURS}abandoned", decide)
+        answer = await self.house.do(room, rows.HOUSE, f"{rows.OURS}abandoned", decide)
+        return isinstance(answer, Applied)

@@ -10,20 +10,20 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-import msgspec
-
 from dighouse.kernel.chance import draw
 from dighouse.server import rows
 from dighouse.server.bus import Bus, Wake
 from dighouse.server.limits import Limits
 from dighouse.server.logs import log
 from dighouse.server.metrics import Metrics
+from dighouse.server.pace import Pace
+from dighouse.server.reading import read_log
 from dighouse.server.room import REMEMBERED, Room
-from dighouse.server.rows import Append, Charter, NotSaved, Repeated, Row, Stale
+from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
 from dighouse.server.storage.store import Store
-from dighouse.server.table.commands import Decision
+from dighouse.server.table.commands import Decision, back
 from dighouse.server.table.folding import fold
-from dighouse.server.table.table import Table, begin
+from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk
 from dighouse.server.tokens import Ids
 from dighouse.server.wire.messages import Applied, Refused
@@ -44,14 +44,6 @@ class UnknownTable(Exception):
 
 class Clock(Protocol):
     def __call__(self) -> float: ...
-
-
-class Pace(msgspec.Struct, frozen=True):
-    """How long bots seem to think, in seconds."""
-
-    among_people: float = 0.9
-    among_bots: float = 0.25
-    hurried: float = 0.0
 
 
 class House:
@@ -79,6 +71,7 @@ class House:
         self.chance = chance
         self.rooms: dict[str, Room] = {}
         self.opened_at = clock()
+        self.closing = False
         self.due: Callable[[Room], None] = lambda room: None  # who sees to bots' turns
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching: set[str] = set()
@@ -113,6 +106,9 @@ class House:
         else:
             room = read_log(charter, written, standing.code)
         room.elsewhere = await self.store.presence(table, self.clock() - FRESH, self.node)
+        # When we saw them ourselves, should the room have been closed meanwhile.
+        seen = await self.store.presence(table, 0.0)
+        room.gone = {seat: at for seat, (_, at) in seen.items()}
         room.touched = self.clock()
         self.rooms[table] = room
         self.metrics.tables_loaded(len(self.rooms))
@@ -162,7 +158,12 @@ class House:
             return
         now = self.clock()
         table = room.table
-        decision = decide(table, now)
+        try:
+            decision = decide(table, now)
+        except Exception as error:  # our fault; but the table goes on
+            log("deciding failed", table=table.charter.id, exc_info=error)
+            reason = "something went wrong here; it was noted"
+            decision = Refused(command, "not-saved", reason)
         if isinstance(decision, Refused):
             if decision.why in BEHIND and tries > 0 and not command.startswith(rows.OURS):
                 room.saving = True
@@ -178,6 +179,12 @@ class House:
         room.saving = True
 
         def saved(result: Saved) -> None:
+            try:
+                see(result)
+            finally:
+                self._next(room)
+
+        def see(result: Saved) -> None:
             room.saving = False
             if isinstance(result, Row):
                 self.show(room, row, after, walk)
@@ -187,6 +194,7 @@ class House:
                 self._see_to(room)
                 if isinstance(row.deed, rows.Act):
                     self.metrics.move()
+                    self._give_back(room, seat)
             elif isinstance(result, Repeated):
                 answer(Applied(command, result.row.deed.position, result.row.seq))
                 self.wake(room)
@@ -203,16 +211,17 @@ class House:
             elif tries > 0:
                 room.saving = True  # nobody else may slip in between reading and deciding
                 self.spawn(self._try_again(room, seat, command, decide, answer, tries - 1))
-                return
             else:
                 answer(Refused(command, "stale", "others were quicker too many times: try again"))
-            self._next(room)
 
         self._writer.add(Append(table.charter.id, row, standing), saved)
 
     def _next(self, room: Room) -> None:
         while room.queue and not room.saving:
-            room.queue.popleft()()
+            try:
+                room.queue.popleft()()
+            except Exception as error:  # the others in the queue must not wait for ever
+                log("answering failed", exc_info=error)
 
     async def _try_again(
         self,
@@ -264,6 +273,13 @@ class House:
         room.table = after
         room.touched = self.clock()
         room.remember(row, after, walk)
+
+    def _give_back(self, room: Room, seat: int) -> None:
+        """A bot has finished the decision that somebody's clock ran out on; they are back."""
+        if seat in room.returning and room.table.actor != seat:
+            room.returning.discard(seat)
+            command = f"{rows.OURS}back-{room.table.seq}"
+            self.spawn(self.do(room, seat, command, lambda table, now: back(table, seat, "")))
 
     # -- other nodes -----------------------------------------------------------------------------
 
@@ -343,6 +359,18 @@ class House:
         await self._check_secrets(room, seat)
         self.bus.publish(Wake(self.node, room.table.charter.id, 0, True, seat))
 
+    async def check_all_secrets(self) -> None:
+        """Word that a secret is no longer valid may have been lost on its way here."""
+        held = {
+            kept: (listener, seat)
+            for room in self.rooms.values()
+            for listener in room.listeners
+            for seat, kept in listener.hashes.items()
+        }
+        for kept in held.keys() - await self.store.valid_secrets(list(held)):
+            listener, seat = held[kept]
+            listener.sign_out(seat)
+
     async def _check_secrets(self, room: Room, seat: int) -> None:
         for listener in list(room.listeners):
             kept = listener.hashes.get(seat)
@@ -371,6 +399,9 @@ class House:
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Run a coroutine, and keep hold of it."""
+        if self.closing:
+            work.close()  # whatever it was, another node or the next start sees to it
+            return
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -393,28 +424,10 @@ class House:
         await self._writer.drain()
 
     async def close(self) -> None:
+        self.closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 FRESH = 75.0  # seconds for which a node's word on who is here is believed
-
-
-def read_log(charter: Charter, written: list[Row], code: str | None) -> Room:
-    """A room, as its table's log leaves it. Only the last rows are told again."""
-    table = begin(charter, code)
-    room = Room(table)
-    quiet = max(0, len(written) - REMEMBERED)
-    for row in written[:quiet]:
-        table, walk = fold(table, row, tell=False)
-        if isinstance(row.deed, rows.Chat):
-            room.remember(row, table, walk)
-    room.recent.clear()
-    room.table = table
-    room.first_told = table.seq
-    for row in written[quiet:]:
-        table, walk = fold(table, row)
-        room.table = table
-        room.remember(row, table, walk)
-    return room

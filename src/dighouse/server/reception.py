@@ -70,7 +70,7 @@ class Sockets:
 
 
 def _expect_hello(session: Session) -> None:
-    if session.room is None:
+    if session.room is None and not session.joining:
         session.socket.close(messages.POLICY, "no hello")
 
 

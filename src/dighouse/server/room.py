@@ -53,6 +53,7 @@ class Room:
         self.gone: dict[int, float] = {}  # when seats left this node
         self.saving = False
         self.queue: deque[Callable[[], None]] = deque()
+        self.returning: set[int] = set()  # who gets a seat back after the bot's decision
         self.hurry = False  # a person alone with bots has asked them to
         self.touched = 0.0
 

@@ -48,7 +48,6 @@ class Session:
         "_doors",
         "_here",
         "_house",
-        "_joining",
         "_strikes",
         "_table",
         "_waiting",
@@ -57,6 +56,7 @@ class Session:
         "hashes",
         "held",
         "id",
+        "joining",
         "opened",
         "room",
         "seen",
@@ -67,7 +67,7 @@ class Session:
         self._doors = doors
         self._house = doors.house
         self._table = table
-        self._joining = False
+        self.joining = False
         self._waiting: list[bytes] = []
         self._strikes = 0
         self._here = True
@@ -84,7 +84,7 @@ class Session:
     # -- the socket speaks -----------------------------------------------------------------------
 
     def received(self, data: bytes) -> None:
-        if self._joining:
+        if self.joining:
             if len(self._waiting) < WAITING:
                 self._waiting.append(data)
             else:
@@ -207,7 +207,7 @@ class Session:
                     )
                 )
                 return
-        self._joining = True
+        self.joining = True
         self._house.spawn(self._join(hello))
 
     async def _join(self, hello: messages.Hello) -> None:
@@ -220,7 +220,7 @@ class Session:
             self.send(messages.Bye("the server can't read its tables now", RESTART_SECONDS))
             self.socket.close(messages.OUR_FAULT, "the server can't read its tables now")
         finally:
-            self._joining = False
+            self.joining = False
         waiting, self._waiting = self._waiting, []
         for data in waiting:
             self.received(data)
@@ -266,6 +266,7 @@ class Session:
                 size = 2 * ADDITION_BYTES
                 await self._add(room, seat, added[number * size : (number + 1) * size])
             if room.table.sitters[seat].stand_in:
+                self._note_return(room, seat)
                 await self._back(room, seat)
         await self._doors.care.came(room, held, self.id)
 
@@ -375,10 +376,18 @@ class Session:
             # Nobody has been away for longer than the server has been looking; and whoever chose
             # to wait is asked again when as much time has passed once more.
             waited = dict(table.waited).get(asked.target, 0.0)
-            since = max(room.away_since(asked.target), house.opened_at, waited)
+            since = max(room.away_since(asked.target), house.opened_at, table.started_at, waited)
             return commands.takeover(table, asked, room.is_here(asked.target), now - since)
 
+        if asked.choice == "back":
+            self._note_return(room, asked.seat)
         house.submit(room, asked.seat, asked.id, decide, self._answer)
+
+    def _note_return(self, room: Room, seat: int) -> None:
+        """With a clock, the bot finishes the decision that the clock ran out on."""
+        sitter = room.table.sitters[seat]
+        if sitter.stand_in and room.table.charter.clock is not None:
+            room.returning.add(seat)
 
 
 def _is_id(text: str) -> bool:

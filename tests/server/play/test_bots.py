@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dighouse.bots.compose import compose
 from dighouse.client import House, Table
 from dighouse.kernel.record import Record
-from dighouse.server.house import Pace
+from dighouse.server.pace import Pace
 from dighouse.server.wire.messages import Notice, Outgoing
 from dighouse.server.workers import Workers
 from tests.server.play.faulty import FINDER

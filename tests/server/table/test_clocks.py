@@ -87,9 +87,14 @@ def test_a_clock_that_has_run_out_lets_a_bot_play_on() -> None:
 def test_who_comes_back_has_the_seat_and_a_grace_on_the_clock() -> None:
     play = started()
     play.wait(60.0).expire()
-    assert play.wait(30.0).back(0) is None
+    refusal = play.wait(30.0).back(0)
+    assert refusal is not None, "or whoever comes back again and again need never move"
+    assert refusal.why == "not-now"
+    assert play.bot("pass") is None
+    assert play.back(0) is None
     assert play.table.banks == (GRACE, 60.0)
-    assert play.table.since == play.now, "and it begins to run now"
+    assert play.act("pass") is None
+    assert play.table.since == play.now, "and it begins to run when the seat is to move"
     assert not play.wait(GRACE - 0.1).expire()
     assert play.wait(0.2).expire()
 

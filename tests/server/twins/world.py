@@ -61,7 +61,6 @@ class World:
         return bool(
             house._tasks
             or writer._task
-            or writer._timer
             or any(room.saving or room.queue for room in house.rooms.values())
         )
 

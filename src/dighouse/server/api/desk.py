@@ -61,7 +61,7 @@ class Desk:
     # -- which table -----------------------------------------------------------------------------
 
     async def find(self, request: AnyRequest, name: str) -> Room:
-        """A table by its command, or by its short code while it waits."""
+        """A table by its id, or by its short code while it waits."""
         if looks_like_code(name):
             self.limit("code", request)
             table = await self.house.store.by_code(name.upper())

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.server.house import UnknownTable
 from dighouse.server.logs import log
 from dighouse.server.storage.errors import BadValue, StorageError
@@ -58,6 +58,10 @@ def on_bad_options(_: Request[Any, Any, Any], error: BadOptions) -> Response[Pro
     return answer(400, Problem("bad-options", str(error)))
 
 
+def on_not_now(_: Request[Any, Any, Any], error: NotNow) -> Response[Problem]:
+    return answer(409, Problem("not-now", str(error)))
+
+
 def on_unknown_table(_: Request[Any, Any, Any], error: UnknownTable) -> Response[Problem]:
     return answer(404, Problem("unknown-table", "there is no such table (any more)"))
 
@@ -101,6 +105,7 @@ def _reason(error: HTTPException) -> str:
 HANDLERS: dict[Any, Any] = {
     Refusal: on_refusal,
     BadOptions: on_bad_options,
+    NotNow: on_not_now,
     UnknownTable: on_unknown_table,
     StorageError: on_storage,
     BadValue: on_bad_value,

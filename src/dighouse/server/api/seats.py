@@ -55,7 +55,7 @@ async def take(
     await desk.do(room, rows.HOUSE, decide)
     secret = desk.house.ids.secret()
     found = room.table.charter.id
-    await desk.house.store.add_secret(found, taken[0], hashed(secret), desk.house.clock())
+    await desk.house.store.seat_somebody(found, taken[0], hashed(secret), desk.house.clock())
     return Seated(found, room.table.code, taken[0], secret, room.table.commitment)
 
 

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.schema import codes, presence, secrets
 
+HASHES_AT_ONCE = 500
 NO_TABLE = "there is no such table any more: make a new one"
 
 _SEAT_OF = select(secrets.c.seat).where(
@@ -36,6 +37,19 @@ def add_secret(connection: Connection, table: str, seat: int, hashed: str, now: 
 
 def seat_of(connection: Connection, table: str, hashed: str) -> int | None:
     return connection.scalar(_SEAT_OF, {"table": table, "hashed": hashed})
+
+
+def seat_somebody(connection: Connection, table: str, seat: int, hashed: str, now: float) -> None:
+    drop_secrets(connection, table, seat, None)
+    add_secret(connection, table, seat, hashed, now)
+
+
+def valid_secrets(connection: Connection, hashes: Sequence[str]) -> set[str]:
+    found: set[str] = set()
+    for first in range(0, len(hashes), HASHES_AT_ONCE):
+        some = hashes[first : first + HASHES_AT_ONCE]
+        found.update(connection.scalars(select(secrets.c.hashed).where(secrets.c.hashed.in_(some))))
+    return found
 
 
 def drop_secrets(connection: Connection, table: str, seat: int, but: str | None) -> int:

@@ -119,6 +119,14 @@ class Store:
     async def add_secret(self, table: str, seat: int, hashed: str, now: float) -> None:
         await self.writing.run(seating.add_secret, table, seat, hashed, now)
 
+    async def seat_somebody(self, table: str, seat: int, hashed: str, now: float) -> None:
+        """The first secret of whoever has sat down; those of anybody before are gone."""
+        await self.writing.run(seating.seat_somebody, table, seat, hashed, now)
+
+    async def valid_secrets(self, hashes: Sequence[str]) -> set[str]:
+        """Those of these secrets that open some seat."""
+        return await self.reading.run(seating.valid_secrets, hashes)
+
     async def seat_of(self, table: str, hashed: str) -> int | None:
         """The seat that a secret opens; None: it is not valid."""
         return await self.reading.run(seating.seat_of, table, hashed)

@@ -155,6 +155,9 @@ def back(table: Table, seat: int, command: str) -> Decision | Refused:
     sitter = table.sitters[seat]
     if table.over or not sitter.stand_in or sitter.resigned:
         return Refused(command, "not-now", "no bot plays for this seat")
+    if table.charter.clock is not None and table.actor == seat:
+        # Else one could come back again and again, and never move.
+        return Refused(command, "not-now", "the bot decides this once; then the seat is yours")
     return Decision(rows.Back(seat, position=table.position))
 
 

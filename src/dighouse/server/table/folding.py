@@ -27,7 +27,9 @@ def fold(
         changed |= _acted(table, row, walk)
     elif isinstance(deed, rows.Start):
         walk = walk or retrace(table.game, table.game.start(), (), deed.chance, tell)
-        changed |= {"code": None, "key": table.deal_key()} | _moved(table, row, walk)
+        changed |= {"code": None, "key": table.deal_key(), "started_at": row.at} | _moved(
+            table, row, walk
+        )
     else:
         changed |= OTHERS[type(deed)](table, row, deed)
         changed.setdefault("updated_at", row.at)

@@ -14,6 +14,7 @@ import msgspec
 from dighouse import registry
 from dighouse.bots import registry as bots
 from dighouse.kernel import deal
+from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER, State
 from dighouse.server.rows import Charter, Phase, Standing, WaitsFor
@@ -68,6 +69,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     banks: tuple[float, ...] | None = None  # seconds left, with a clock
     since: float = 0.0  # when the actor's clock began to run
     waited: tuple[tuple[int, float], ...] = ()  # for whom the others have chosen to wait, and when
+    started_at: float = 0.0
     rematch: str | None = None
     updated_at: float = 0.0
 
@@ -151,7 +153,14 @@ def begin(charter: Charter, code: str | None) -> Table:
 
 def game_of(charter: Charter) -> Game:
     options = msgspec.json.encode(charter.options, order="sorted")
-    return shared_game(charter.ruleset, len(charter.places), options, charter.edition)
+    game = shared_game(charter.ruleset, len(charter.places), options, charter.edition)
+    if game.version != charter.version:
+        # Its log would be retraced by other rules than those it was played by.
+        raise NotNow(
+            f"this table was opened with version {charter.version} of {game.title}, and this "
+            f"release has version {game.version}: an older release can finish it"
+        )
+    return game
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,13 @@
+"""How long bots seem to think."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long bots seem to think, in seconds."""
+
+    among_people: float = 0.9
+    among_bots: float = 0.25
+    hurried: float = 0.0

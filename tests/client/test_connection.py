@@ -253,14 +253,14 @@ def test_something_else_there(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_silence_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that is there answers pings, even if it has nothing to say; a lost one does not."""
-    monkeypatch.setattr(connection, "QUIET_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "QUIET_SECONDS", 0.4)
 
     async def script(wire: Wire) -> None:
         await wire.hear(Hello)
-        await asyncio.sleep(0.4)
+        await asyncio.sleep(1.2)
         await wire.say(Notice(1, "still here"))
         wire.socket.transport.pause_reading()
-        await asyncio.sleep(1)
+        await asyncio.sleep(3)
 
     async def test() -> None:
         async with peer(script) as served:

@@ -286,7 +286,9 @@ class House:
     def heard(self, wake: Wake) -> None:
         """Another process says that a table has gone on."""
         if not wake.table:
-            self.spawn(self.compare())  # something has changed, it does not know what
+            # Something has changed, it does not know what: perhaps who may sit where.
+            self.spawn(self.compare())
+            self.spawn(self.check_all_secrets())
             return
         room = self.rooms.get(wake.table)
         if room is None:
@@ -341,6 +343,8 @@ class House:
             after, walk = fold(before, row)
             self.show(room, row, after, walk)
             self.metrics.sent(room.tell(row, before, walk))
+            if isinstance(row.deed, rows.Stand | rows.Reseat):
+                self.spawn(self._check_secrets(room, row.deed.seat))
         # A bot's turn is seen to by the node that wrote the row, or by the sweep should it die.
 
     async def refresh_presence(self, room: Room) -> None:

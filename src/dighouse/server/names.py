@@ -18,7 +18,10 @@ MARKS = 4  # on one letter; what people write has fewer
 # Control, format (with all that is bidirectional or of zero width), surrogates, private, unassigned.
 FORBIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 # They count as letters or signs, but nothing is drawn.
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u2800\u3164\uffa0")
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
+    # Variation selectors: two names that differ in them alone look the same.
+    *map(chr, (0x180B, 0x180C, 0x180D, 0x180F, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+}
 
 FINDS = (
     "Amphora", "Amulet", "Beaker", "Brooch", "Chisel", "Column", "Dagger", "Figurine",

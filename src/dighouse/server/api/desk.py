@@ -42,6 +42,11 @@ class Desk:
             seconds = max(1.0, round(wait, 1))
             raise Refusal(429, "rate", "too many calls from this address: wait a little", seconds)
 
+    async def need_room(self) -> None:
+        """Refusal if there are as many tables as there may be."""
+        if await self.house.store.count() >= self.settings.max_tables:
+            raise Refusal(503, "not-now", "this house has no room for another table now", 60.0)
+
     async def seat(self, request: AnyRequest, table: str) -> int:
         """The seat whose secret the call carries."""
         return (await self.seat_and_hash(request, table))[0]
@@ -89,7 +94,8 @@ class Desk:
         await self.house.refresh_presence(room)
         now = self.house.clock()
         if host is not None:
-            since = max(room.away_since(host), self.house.opened_at)
+            sat_at = room.table.sitters[host].sat_at
+            since = max(room.away_since(host), self.house.opened_at, sat_at)
             if room.is_here(host) or now - since < AWAY:
                 raise Refusal(403, "not-your-seat", "only the host may do this")
 

@@ -14,6 +14,7 @@ import dighouse
 from dighouse import registry
 from dighouse.server.api.desk import AnyRequest, AtDesk
 from dighouse.server.api.home import STYLE, home_page
+from dighouse.server.api.problems import Refusal
 from dighouse.server.metrics import CONTENT_TYPE
 from dighouse.server.wire import messages
 
@@ -40,7 +41,10 @@ def message_schemas() -> Response[bytes]:
 @get("/docs/views/{file:str}", sync_to_thread=False)
 def view_schema(file: FromPath[str]) -> Response[bytes]:
     """The JSON Schema of a game's views: /docs/views/RULESET.json."""
-    schema = msgspec.json.schema(registry.ruleset(file.removesuffix(".json")).View)
+    name = file.removesuffix(".json")
+    if name not in registry.RULESETS:
+        raise Refusal(404, "unknown", f"there are views of: {', '.join(registry.RULESETS)}")
+    schema = msgspec.json.schema(registry.ruleset(name).View)
     return Response(msgspec.json.encode(schema, order="sorted"), media_type=MediaType.JSON)
 
 

@@ -40,6 +40,8 @@ async def take(
     taken: list[int] = []
 
     def decide(now_table: Table, now: float) -> Decision | Refused:
+        if now_table.over:
+            return Refused(None, "over", "the game is over")
         if now_table.phase != "waiting":
             return Refused(None, "not-now", "the game has started: you can watch it")
         if not now_table.free:

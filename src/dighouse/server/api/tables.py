@@ -59,8 +59,7 @@ def games() -> list[GameInfo]:
 async def create(request: AnyRequest, data: JSONBody[NewTable], desk: AtDesk) -> Seated:
     """Make a table. The answer has its id, its short code, and the creator's seat and secret."""
     desk.limit("create", request)
-    if await desk.house.store.count() >= desk.settings.max_tables:
-        raise Refusal(503, "not-now", "this house has no room for another table now", 60.0)
+    await desk.need_room()
     return await found(desk.house, data)
 
 
@@ -82,6 +81,7 @@ async def lobby(desk: AtDesk) -> list[LobbyEntry]:
             created_at=charter.created_at,
         )
         for charter, standing in await desk.house.store.lobby()
+        if charter.ruleset in registry.RULESETS  # another release may have had more
     ]
 
 
@@ -159,6 +159,7 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
         raise Refusal(409, "not-now", "a rematch comes after the game")
     if room.table.rematch is None:
         desk.limit("create", request)
+        await desk.need_room()
         made = await refound(desk.house, room.table, seat)
 
         def decide(now_table: Table, now: float) -> Decision | Refused:

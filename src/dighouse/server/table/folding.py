@@ -75,7 +75,7 @@ def _spent(table: Table, row: Row, walk: Walk) -> tuple[float, ...]:
 
 
 def _sat(table: Table, row: Row, deed: rows.Sit) -> dict[str, Any]:
-    changed = _seat(table, deed.seat, name=deed.name)
+    changed = _seat(table, deed.seat, name=deed.name, sat_at=row.at)
     if table.host is None:
         changed["host"] = deed.seat
     return changed

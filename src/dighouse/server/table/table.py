@@ -28,6 +28,7 @@ class Sitter(msgspec.Struct, frozen=True):
     stand_in: bool = False  # a bot plays on for a person
     resigned: bool = False
     addition: bytes = b""  # what the person adds to the deal
+    sat_at: float = 0.0  # when the person sat down
 
     @property
     def free(self) -> bool:

@@ -127,7 +127,7 @@ def test_nobody_sits_down_at_a_closed_table(server: Running) -> None:
         house = House(server.url)
         host = await house.create("peek", [HUMAN, HUMAN], public=True)
         await house.close(host.table, secret(host))
-        assert await refused(house.sit(host.table)) == "not-now"
+        assert await refused(house.sit(host.table)) == "over"
         assert await refused(house.start(host.table, secret(host))) == "not-now"
         assert host.table not in {entry.id for entry in await house.tables()}
 

@@ -1,4 +1,4 @@
-"""A disk of a few megabytes, to be filled."""
+"""A small disk, to be filled."""
 
 from __future__ import annotations
 
@@ -37,8 +37,11 @@ class Disk:
 
 
 @contextmanager
-def small_disk(folder: Path, megabytes: int = 8) -> Iterator[Disk]:
-    """A file system of its own in a folder. Missing where we may not make one."""
+def small_disk(folder: Path, megabytes: int = 128) -> Iterator[Disk]:
+    """A file system of its own in a folder. Missing where we may not make one.
+
+    SQLite's journal grows to 64 MB; a smaller disk would be full without any ballast of ours.
+    """
     if os.name != "posix" or os.geteuid() != 0:
         raise Missing("a disk that fills up is mounted, which only root may do")
     folder.mkdir()

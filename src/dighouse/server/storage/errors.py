@@ -55,6 +55,13 @@ def place(url: URL) -> str:
     return f"{url.host or 'localhost'}:{url.port or 5432}/{url.database or ''}"
 
 
+def is_full(error: DBAPIError | sqlite3.Error) -> bool:
+    """Is it SQLite, and has its disk no room?"""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = cause.sqlite_errorcode if isinstance(cause, sqlite3.OperationalError) else 0
+    return code & 0xFF == sqlite3.SQLITE_FULL
+
+
 def explain(error: DBAPIError | sqlite3.Error, url: URL) -> str:
     """The sentence for an error of the database's driver, as it is or as SQLAlchemy wraps it."""
     where = place(url)

@@ -11,14 +11,14 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from dighouse.server.storage.errors import BadValue, StorageError, explain, place
+from dighouse.server.storage.errors import BadValue, StorageError, explain, is_full, place
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -62,10 +62,19 @@ class Lane:
         except (DataError, sqlite3.DataError, UnicodeError, OverflowError) as error:
             raise BadValue("the database can't keep a value that it was given") from error
         except (DBAPIError, sqlite3.Error) as error:
+            if is_full(error):
+                await asyncio.get_running_loop().run_in_executor(
+                    self._threads, self._shrink_journal
+                )
             raise StorageError(explain(error, self.engine.url)) from error
         except PoolTimeout as error:
             where = place(self.engine.url)
             raise StorageError(f"the database at {where} is too busy: try again") from error
+
+    def _shrink_journal(self) -> None:
+        """SQLite's journal may be what fills the disk: move its pages into the file, if they fit."""
+        with suppress(sqlite3.Error), closing(self.engine.raw_connection()) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def close(self) -> None:
         """Wait for what was begun, and let go of the database."""

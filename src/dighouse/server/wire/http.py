@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from dighouse.server.rows import Clock
-from dighouse.server.wire.messages import PresenceInfo, SeatInfo, TableInfo
+from dighouse.server.wire.messages import PresenceInfo, ResultInfo, SeatInfo, TableInfo, Told
 
 EDITION_BYTES = 16 * 1024
 
@@ -74,6 +74,7 @@ class TablePage(msgspec.Struct, frozen=True):
     table: TableInfo
     seats: list[SeatInfo]
     presence: PresenceInfo
+    turn: int | None  # whose decision it is; None unless a game runs
 
 
 class LobbyEntry(msgspec.Struct, frozen=True):
@@ -105,6 +106,71 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     editions: list[str]
     levels: list[str]  # of bots, the strongest first
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """A part of the rules, in our words."""
+
+    id: str
+    title: str
+    paragraphs: list[str]
+
+
+class RulingInfo(msgspec.Struct, frozen=True):
+    """What we decided where a rulebook is silent."""
+
+    id: str
+    about: str
+    text: str
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """How a game is played, with the numbers of an edition."""
+
+    ruleset: str
+    title: str
+    version: int
+    edition: str | None  # its id
+    built_in: bool  # is it one of ours, or the host's own?
+    numbers: Any  # of the edition, each as [number, mark of its source]
+    marks: dict[str, str]  # what each mark means
+    sections: list[RuleSection]
+    rulings: list[RulingInfo]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """An outcome of chance, with what was possible: enough to draw it again from the deal's key."""
+
+    step: int
+    outcome: str
+    chances: list[tuple[str, int]]  # in the order of their picks, with their weights
+
+
+class StoryStep(msgspec.Struct, frozen=True):
+    """A command that was accepted and not taken back, with all that came of it."""
+
+    seat: int | None  # None: the deal
+    picks: list[str]
+    draws: list[Draw]
+    events: list[Told]  # as somebody hears them who sees every card
+    scores: list[int]  # what would count if it were over now
+    turn: int | None  # whose decision is next
+    views: list[Any]  # a spectator's; then for each seat those fields of its view that differ
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A game that is over, with all hands open."""
+
+    table: str
+    ruleset: str
+    title: str
+    players: list[str]
+    commitment: str
+    seed: str
+    additions: list[str]  # hexadecimal, by seat; "" from a seat that added nothing
+    key: str
+    result: ResultInfo | None  # None: the table was closed before the end
+    steps: list[StoryStep]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,0 +1,114 @@
+"""TypeScript types for the browser client, from the schemas that the server publishes.
+
+    python tools/web_types.py           write them to web/src/wire/generated
+    python tools/web_types.py --check   fail if what is there is not what would be written
+
+The client is type-checked against these files, so a message or a view that changes on one side only
+does not build.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from dighouse import registry
+from dighouse.server.wire import http, messages
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire" / "generated"
+HEAD = "// Written by tools/web_types.py from the server's schemas: change those instead.\n\n"
+CALLS = (
+    http.SeatWish,
+    http.NewTable,
+    http.TakeSeat,
+    http.ChangeSeat,
+    http.PauseWish,
+    http.DeviceCode,
+    http.Seated,
+    http.OneTimeCode,
+    http.TablePage,
+    http.LobbyEntry,
+    http.OptionInfo,
+    http.GameInfo,
+    http.RulesPage,
+    http.Story,
+    http.Problem,
+    http.Devices,
+)
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+
+
+def files() -> dict[str, str]:
+    """{name: text} of all files, the same on every machine."""
+    written = {"wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
+    for name in registry.RULESETS:
+        written[f"{name}.ts"] = _module((registry.ruleset(name).View,))
+    return written
+
+
+def _module(types: tuple[Any, ...]) -> str:
+    schemas, components = msgspec.json.schema_components(types, ref_template="{name}")
+    parts = [_declaration(name, schema) for name, schema in sorted(components.items())]
+    for name, schema in zip(("Incoming", "Outgoing"), schemas, strict=False):
+        if "anyOf" in schema:
+            parts.append(f"export type {name} = {_type(schema)};\n")
+    return HEAD + "\n".join(parts)
+
+
+def _declaration(name: str, schema: dict[str, Any]) -> str:
+    lines = [f"/** {text} */" for text in _first_line(schema)]
+    lines.append(f"export interface {name} {{")
+    required = set(schema.get("required", ()))
+    for field, inner in schema["properties"].items():
+        # A server's message always has all its fields; whoever sends one may leave defaults out.
+        mark = "" if field in required else "?"
+        lines.append(f"  {field}{mark}: {_type(inner)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _first_line(schema: dict[str, Any]) -> list[str]:
+    text = schema.get("description", "")
+    return [text.split("\n")[0]] if text else []
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "anyOf" in schema:
+        return " | ".join(_type(one) for one in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join("null" if one is None else f"'{one}'" for one in schema["enum"])
+    kind = schema.get("type")
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind == "null":
+        return "null"
+    if kind == "array" and "prefixItems" in schema:
+        return f"[{', '.join(_type(one) for one in schema['prefixItems'])}]"
+    if kind == "array":
+        inner = _type(schema["items"]) if schema.get("items") else "unknown"
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+    return "unknown"
+
+
+def main(check: bool) -> None:
+    stale = []
+    for name, text in files().items():
+        file = TARGET / name
+        if check and (not file.is_file() or file.read_text(encoding="utf-8") != text):
+            stale.append(name)
+        elif not check:
+            TARGET.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    if stale:
+        sys.exit(f"web/src/wire/generated is stale ({', '.join(stale)}): run tools/web_types.py")
+
+
+if __name__ == "__main__":
+    main("--check" in sys.argv[1:])

@@ -1,0 +1,69 @@
+/** What a game brings to the browser. The house knows games by this interface alone. */
+
+import type { Component } from 'svelte';
+import type { RulesPage, Told } from '@/wire/generated/wire';
+
+/** What every game's view has; a game knows more of its own. */
+export interface AnyView {
+  viewer: number | null;
+  actor: number;
+  moves: string[];
+  ranks: number[];
+  winners: number[];
+}
+
+/** Something that happened, with a number that only grows: a new number is a new happening. */
+export interface Happening {
+  number: number;
+  seq: number;
+  told: Told;
+}
+
+export interface BoardProps {
+  view: AnyView;
+  rules: RulesPage;
+  names: string[];
+  /** The seat whose eyes we look through; null for a spectator. */
+  me: number | null;
+  /** May this seat act now? False while a command is under way, when paused, in replays. */
+  mayAct: boolean;
+  /** The newest happenings, for movement and marks; empty after a resync. */
+  fresh: Happening[];
+  /** In replays: each seat's own view, so that all hands lie open. */
+  open: AnyView[] | null;
+  /** Send a whole decision. Resolves to true if it was applied; a refusal is shown by the table. */
+  act: (picks: string[]) => Promise<boolean>;
+  /** Open the rules at a section. */
+  explain: (section: string) => void;
+}
+
+export interface GamePage {
+  Board: Component<BoardProps>;
+  /** The numbers of the rules page: cards, tiles, with their marks. */
+  Values: Component<{ rules: RulesPage }>;
+  /** How each seat came to its score. */
+  Result: Component<{ view: AnyView; rules: RulesPage; names: string[]; winners: number[] }>;
+  /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
+  sentence: (told: Told, hearer: number | null, names: string[]) => string;
+  /** What the viewer is to do now, in a line: shown above the board and spoken. */
+  task: (view: AnyView, names: string[], me: number | null) => string;
+  /** Does this event begin somebody's turn? The log is grouped by it. */
+  startsTurn: (told: Told) => number | null;
+  /** The steps of the first-game guide. */
+  guide: GuideStep[];
+}
+
+export interface GuideStep {
+  id: string;
+  title: string;
+  text: string;
+  /** A CSS selector of what it speaks of; it is marked. */
+  at: string | null;
+  /** When it is shown: the first step whose moment has come and that was not shown yet. */
+  when: (view: AnyView, me: number) => boolean;
+}
+
+/** A game's folder; loaded when its table is. */
+export const games: Record<string, () => Promise<GamePage>> = {
+  'card-game': () => import('./card-game').then((module) => module.page),
+};

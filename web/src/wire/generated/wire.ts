@@ -1,0 +1,378 @@
+// Written by tools/web_types.py from the server's schemas: change those instead.
+
+export interface Act {
+  type: 'act';
+  id: string;
+  seat: number;
+  position: number;
+  picks: string[];
+}
+
+export interface Applied {
+  type: 'applied';
+  id: string;
+  position: number;
+  seq: number;
+}
+
+export interface Bye {
+  type: 'bye';
+  reason: string;
+  seconds: number | null;
+}
+
+/** By its person: a new name. By the host, before the start: for a person or for a bot. */
+export interface ChangeSeat {
+  name?: string | null;
+  kind?: 'bot' | 'human' | null;
+  level?: string | null;
+}
+
+export interface Chat {
+  type: 'chat';
+  id: string;
+  seat: number;
+  text: string;
+}
+
+export interface ChatLine {
+  seq: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface ChatSaid {
+  type: 'chat';
+  line: ChatLine;
+}
+
+/** Thinking time: a bank for the whole game, and a bonus for each turn that is finished. */
+export interface Clock {
+  bank: number;
+  bonus?: number;
+}
+
+export interface ClockFrame {
+  type: 'clock';
+  seq: number;
+  clock: ClockInfo;
+}
+
+export interface ClockInfo {
+  banks: number[];
+  running: number | null;
+  at: number;
+}
+
+export interface DeviceCode {
+  code: string;
+}
+
+/** Who is signed in to a seat: when each device was. */
+export interface Devices {
+  seat: number;
+  since: number[];
+}
+
+/** An outcome of chance, with what was possible: enough to draw it again from the deal's key. */
+export interface Draw {
+  step: number;
+  outcome: string;
+  chances: [string, number][];
+}
+
+export interface GameInfo {
+  ruleset: string;
+  title: string;
+  version: number;
+  seats: number[];
+  options: OptionInfo[];
+  editions: string[];
+  levels: string[];
+}
+
+/** The first message. No secrets: a spectator. */
+export interface Hello {
+  type: 'hello';
+  secrets?: string[];
+  last?: number | null;
+  bytes?: string | null;
+}
+
+export interface LobbyEntry {
+  id: string;
+  code: string | null;
+  ruleset: string;
+  title: string;
+  options: Record<string, unknown>;
+  phase: string;
+  seats: number;
+  people: number;
+  free: number;
+  clock: Clock | null;
+  created_at: number;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  edition?: string | null;
+  public?: boolean;
+  clock?: Clock | null;
+}
+
+/** Something about the table that is no event of the game, such as a bot that failed. */
+export interface Notice {
+  type: 'notice';
+  seq: number;
+  text: string;
+}
+
+export interface OneTimeCode {
+  code: string;
+  expires_at: number;
+}
+
+/** Hot seat: open a seat's curtain; None closes it. */
+export interface Open {
+  type: 'open';
+  id: string;
+  seat: number | null;
+}
+
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  choices: unknown[] | null;
+  help: string;
+}
+
+export interface PauseWish {
+  paused?: boolean;
+}
+
+export interface Presence {
+  type: 'presence';
+  seq: number;
+  presence: PresenceInfo;
+}
+
+export interface PresenceInfo {
+  here: boolean[];
+  away_since: (number | null)[];
+  spectators: number;
+}
+
+/** What every refused call answers. */
+export interface Problem {
+  why: string;
+  reason: string;
+  seconds?: number | null;
+}
+
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  why: 'illegal' | 'malformed' | 'not-now' | 'not-saved' | 'not-your-seat' | 'over' | 'rate' | 'stale' | 'too-long';
+  reason: string;
+  menu?: string[] | null;
+  seconds?: number | null;
+}
+
+export interface Resign {
+  type: 'resign';
+  id: string;
+  seat: number;
+}
+
+export interface ResultInfo {
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  resigned: number[];
+}
+
+/** A part of the rules, in our words. */
+export interface RuleSection {
+  id: string;
+  title: string;
+  paragraphs: string[];
+}
+
+/** How a game is played, with the numbers of an edition. */
+export interface RulesPage {
+  ruleset: string;
+  title: string;
+  version: number;
+  edition: string | null;
+  built_in: boolean;
+  numbers: unknown;
+  marks: Record<string, string>;
+  sections: RuleSection[];
+  rulings: RulingInfo[];
+}
+
+/** What we decided where a rulebook is silent. */
+export interface RulingInfo {
+  id: string;
+  about: string;
+  text: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: 'bot' | 'human';
+  name: string;
+  level: string | null;
+  played_by: 'bot' | 'nobody' | 'person';
+  resigned: boolean;
+  added: boolean;
+}
+
+export interface SeatWish {
+  kind: 'bot' | 'human';
+  level?: string | null;
+  name?: string;
+}
+
+/** The only time that a secret is told: keep it. */
+export interface Seated {
+  table: string;
+  code: string | null;
+  seat: number | null;
+  secret: string | null;
+  commitment: string;
+}
+
+export interface Seats {
+  type: 'seats';
+  seq: number;
+  table: TableInfo;
+  seats: SeatInfo[];
+}
+
+/** Alone with bots: let them hurry until it is this seat's turn. */
+export interface Skip {
+  type: 'skip';
+  id: string;
+  seat: number;
+}
+
+/** A game that is over, with all hands open. */
+export interface Story {
+  table: string;
+  ruleset: string;
+  title: string;
+  players: string[];
+  commitment: string;
+  seed: string;
+  additions: string[];
+  key: string;
+  result: ResultInfo | null;
+  steps: StoryStep[];
+}
+
+/** A command that was accepted and not taken back, with all that came of it. */
+export interface StoryStep {
+  seat: number | null;
+  picks: string[];
+  draws: Draw[];
+  events: Told[];
+  scores: number[];
+  turn: number | null;
+  views: unknown[];
+}
+
+/** What anybody may know of a table. */
+export interface TableInfo {
+  id: string;
+  code: string | null;
+  ruleset: string;
+  title: string;
+  version: number;
+  options: Record<string, unknown>;
+  edition: string | null;
+  public: boolean;
+  phase: 'closed' | 'over' | 'running' | 'waiting';
+  paused: boolean;
+  host: number | null;
+  clock: Record<string, number> | null;
+  commitment: string;
+  waits_for: 'bot' | 'human' | 'nobody';
+  result: ResultInfo | null;
+  rematch: string | null;
+}
+
+export interface TablePage {
+  table: TableInfo;
+  seats: SeatInfo[];
+  presence: PresenceInfo;
+  turn: number | null;
+}
+
+export interface TakeSeat {
+  name?: string;
+  seat?: number | null;
+}
+
+/** Somebody is away: let a bot play on for them, or wait. One's own seat: take it back. */
+export interface Takeover {
+  type: 'takeover';
+  id: string;
+  seat: number;
+  target: number;
+  choice?: 'back' | 'bot' | 'wait';
+}
+
+/** An event as data; its words come from the catalogue. */
+export interface Told {
+  kind: string;
+  data: Record<string, unknown>;
+}
+
+export interface ToldAt {
+  seq: number;
+  kind: string;
+  data: Record<string, unknown>;
+}
+
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seat: number;
+  to?: number | null;
+}
+
+export interface Update {
+  type: 'update';
+  seq: number;
+  position: number;
+  events: Told[];
+  view: unknown;
+  undo: number | null;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  seq: number;
+  position: number;
+  table: TableInfo;
+  seats: SeatInfo[];
+  commitment: string;
+  held: number[];
+  opened: number | null;
+  view: unknown;
+  events: ToldAt[];
+  missed: boolean;
+  undo: number | null;
+  chat: ChatLine[];
+  clock: ClockInfo | null;
+  presence: PresenceInfo;
+}
+
+export type Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip;
+
+export type Outgoing = Welcome | Update | Applied | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Bye;

@@ -1,0 +1,34 @@
+/** The numbers of an edition, as the rules page brings them: each with the mark of its source. */
+
+export type Marked = [number: number, mark: string];
+
+export interface KindNumbers {
+  kind: string;
+  copies: Marked;
+  trade: Marked;
+  /** By the size of the set, beginning with one card; the last is the complete set. */
+  sells: Marked[];
+}
+
+export interface Numbers {
+  kinds: KindNumbers[]; // dearest first
+  hand: Marked;
+  market: Marked;
+  chambers: { name: string; cards: Marked; maps: Marked }[];
+  seats: Record<string, { thieves: Marked; storms: Marked }>;
+  trades_a_turn: Marked;
+}
+
+/** The marks that are used, the surest first. */
+export function marksIn(numbers: Numbers): string[] {
+  const all = [
+    ...numbers.kinds.flatMap((kind) => [kind.copies, kind.trade, ...kind.sells]),
+    ...numbers.chambers.flatMap((chamber) => [chamber.cards, chamber.maps]),
+    ...Object.values(numbers.seats).flatMap((danger) => [danger.thieves, danger.storms]),
+    numbers.hand,
+    numbers.market,
+    numbers.trades_a_turn,
+  ];
+  const used = new Set(all.map(([, mark]) => mark));
+  return ['T', 'S', 'R', 'A'].filter((mark) => used.has(mark));
+}

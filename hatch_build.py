@@ -1,4 +1,4 @@
-"""Compile the core with mypyc while the wheel is built.
+"""Compile the core with mypyc, and build the browser client, while the package is built.
 
 Which modules are compiled is listed in pyproject.toml, `[tool.dighouse] compiled`. They are compiled
 in a temporary directory, so no extension module ever lands in `src/`; the wheel gets both the
@@ -6,6 +6,10 @@ extension modules and the sources, and Python prefers the former.
 
 Without a working C compiler the wheel is plain Python, with one warning; under CI=true the build
 fails instead. DIGHOUSE_PLAIN=1 asks for the plain wheel. Editable installs are always plain.
+
+The client is built by build_web.py, and goes into wheel and sdist as dighouse/server/site. Where npm
+fails the same holds: one warning, and a server that shows a plain page, but a failure under CI=true.
+DIGHOUSE_WEB=skip leaves it out. What the sdist has is not built again, so that needs no Node.js.
 """
 
 from __future__ import annotations
@@ -24,6 +28,9 @@ from typing import Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # where no frontend looks by itself
+import build_web
 
 # One group, so that calls between the modules are plain C calls; the library that holds them all is
 # dighouse/core__mypyc.*.so. -Werror, which mypycify sets, is taken back: a warning of some compiler
@@ -52,21 +59,37 @@ setup(name="dighouse-core", packages=[], py_modules=[], ext_modules=extensions)
 """
 
 
+SITE_IN_SDIST = "src/dighouse/server/site"
+
+
 class CompileFailed(Exception):
     """Compiling did not work; the text is the end of what the tools said."""
 
 
-class CompileCore(BuildHookInterface[BuilderConfig]):
+class BuildHouse(BuildHookInterface[BuilderConfig]):
+    def dependencies(self) -> list[str]:
+        """Node.js is large: it is asked for only where something is to be built with it."""
+        root = Path(self.root)
+        if not wants_site() or build_web.ready_site(root):
+            return []
+        return [project(root)["tool"]["dighouse"]["node"]]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable" or is_set("DIGHOUSE_PLAIN"):
+        if version == "editable":
             return
-        modules = compiled_modules(Path(self.root))
-        if not modules:
-            return
+        root = Path(self.root)
         # Removed when the hook is (the wheel is written by then), or when the process ends.
         self.workshop = tempfile.TemporaryDirectory(prefix="dighouse-")
+        if self.target_name == "wheel":
+            self._core(root, Path(self.workshop.name, "core"), build_data)
+        self._site(root, Path(self.workshop.name, "web"), build_data)
+
+    def _core(self, root: Path, workshop: Path, build_data: dict[str, Any]) -> None:
+        modules = compiled_modules(root)
+        if not modules or is_set("DIGHOUSE_PLAIN"):
+            return
         try:
-            extensions = compile_core(Path(self.root), Path(self.workshop.name), modules)
+            extensions = compile_core(root, workshop, modules)
         except CompileFailed as error:
             if is_set("CI"):
                 self.app.abort(
@@ -85,9 +108,41 @@ class CompileCore(BuildHookInterface[BuilderConfig]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
+    def _site(self, root: Path, workshop: Path, build_data: dict[str, Any]) -> None:
+        if not wants_site():
+            return
+        try:
+            site = build_web.ready_site(root) or build_web.build_site(root, workshop)
+        except build_web.WebFailed as error:
+            if is_set("CI"):
+                self.app.abort(
+                    "dighouse: the browser client could not be built, which is a failure where CI is"
+                    f" set (DIGHOUSE_WEB=skip leaves it out):\n{error}"
+                )
+            self.app.display_warning(
+                "WARNING: dighouse: the browser client could not be built, so this build is without:"
+                " its server shows a plain page, and you play from a terminal. What went wrong:\n"
+                f"{error}"
+            )
+            return
+        inside = "dighouse/server/site" if self.target_name == "wheel" else SITE_IN_SDIST
+        for file in sorted(site.rglob("*")):
+            if file.is_file():
+                target = f"{inside}/{file.relative_to(site).as_posix()}"
+                build_data["force_include"][str(file)] = target
+
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "workshop"):
             self.workshop.cleanup()
+
+
+def wants_site() -> bool:
+    return os.environ.get("DIGHOUSE_WEB", "") != "skip"
+
+
+def project(root: Path) -> dict[str, Any]:
+    with (root / "pyproject.toml").open("rb") as file:
+        return tomllib.load(file)
 
 
 def is_set(name: str) -> bool:
@@ -96,8 +151,7 @@ def is_set(name: str) -> bool:
 
 def compiled_modules(root: Path) -> list[str]:
     """The modules to compile, as paths below src/; a path that is not there is a mistake of ours."""
-    with (root / "pyproject.toml").open("rb") as file:
-        listed = tomllib.load(file)["tool"]["dighouse"]["compiled"]
+    listed = project(root)["tool"]["dighouse"]["compiled"]
     for path in listed:
         if not path.startswith("src/dighouse/") or not (root / path).is_file():
             raise FileNotFoundError(f"[tool.dighouse] compiled in pyproject.toml: no module {path}")

@@ -5,11 +5,11 @@
     python tools/environment.py bench   .venv-bench: the built wheel, and the peers we compare with
 
 What was done is remembered by stamps inside the environments, so that nothing is done twice; the
-wheel is rebuilt when a hash of the sources changes. Only the standard library is used here.
+wheel is rebuilt when a hash of the sources changes. The browser client is kept built in .venv/site,
+so that a change of Python alone does not build it anew. Only the standard library is used here.
 """
 
 import fcntl
-import hashlib
 import os
 import shutil
 import subprocess
@@ -20,7 +20,10 @@ import venv
 from pathlib import Path
 from typing import NoReturn
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from build_web import ROOT, STAMP, digest, is_made_from
+from build_web import site_key as web_key
+
 CONSTRAINTS = ROOT / "constraints.txt"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PEERS = ["open_spiel", "pettingzoo[classic]", "rlcard"]
@@ -95,6 +98,7 @@ def main(purpose: str) -> None:
     server: list[str] = extras["server"]
     tools: list[str] = [
         *PROJECT["build-system"]["requires"],
+        PROJECT["tool"]["dighouse"]["node"],
         *extras["dev"],
     ]
     if purpose == "dev":
@@ -119,7 +123,8 @@ def main(purpose: str) -> None:
 def build_wheel(tools: Environment) -> tuple[Path, str]:
     """The wheel of the sources as they are, built if need be, and a key that tells it from others."""
     folder = tools.path / "wheel"
-    key = digest(*source_texts(), *compiler(), tools.origin)
+    site = build_site(tools)
+    key = digest(*source_texts(), *compiler(), site_key(site), tools.origin)
     built, _, name = tools.stamp("built").partition(" ")
     # A build that fell back to plain Python is fine, but not under CI, where it has to fail.
     fell_back = core_of(Path(name)) == "plain" and not is_set("DIGHOUSE_PLAIN")
@@ -133,7 +138,7 @@ def build_wheel(tools: Environment) -> tuple[Path, str]:
     done = subprocess.run(
         [str(tools.python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
         cwd=ROOT,
-        env={**os.environ, "HATCH_QUIET": "1"},
+        env={**os.environ, "HATCH_QUIET": "1"} | site_variables(site),
         stdin=subprocess.DEVNULL,
     )
     wheels = list(folder.glob("dighouse-*.whl"))
@@ -141,6 +146,41 @@ def build_wheel(tools: Environment) -> tuple[Path, str]:
         stop("dighouse could not be built.")
     tools.put_stamp("built", f"{key} {wheels[0].name}")
     return wheels[0], digest(key, wheels[0].name)
+
+
+def build_site(tools: Environment) -> Path | None:
+    """The browser client, built if need be; None where it is not wanted, or npm fails."""
+    if os.environ.get("DIGHOUSE_WEB") == "skip":
+        return None
+    site = tools.path / "site"
+    if not is_made_from(site, web_key(ROOT)):
+        say(f"{tools.name}: building the browser client")
+    done = subprocess.run(
+        [str(tools.python), str(ROOT / "build_web.py"), "build", str(site)],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode == 0:
+        return site
+    if is_set("CI"):
+        stop(f"the browser client could not be built:\n{done.stderr.rstrip()}")
+    say(
+        "WARNING: dighouse: the browser client could not be built, so the server shows a plain page,"
+        f" and you play from a terminal. What went wrong:\n{done.stderr.rstrip()}"
+    )
+    return None
+
+
+def site_key(site: Path | None) -> str:
+    return "no site" if site is None else (site / STAMP).read_text(encoding="utf-8")
+
+
+def site_variables(site: Path | None) -> dict[str, str]:
+    """How the package's build hears of the site."""
+    return {"DIGHOUSE_WEB": "skip"} if site is None else {"DIGHOUSE_SITE": str(site)}
 
 
 def install_editable(dev: Environment) -> None:
@@ -169,11 +209,14 @@ def install_peers(bench: Environment) -> None:
 
 def source_texts() -> list[bytes]:
     """The names and contents of all files that the wheel depends on."""
-    files = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "constraints.txt")]
+    own = ("pyproject.toml", "hatch_build.py", "build_web.py", "constraints.txt")
+    files = [ROOT / name for name in own]
     files += sorted(
         file
         for file in (ROOT / "src").rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts
+        if file.is_file()
+        and "__pycache__" not in file.parts
+        and ROOT / "src/dighouse/server/site" not in file.parents
     )
     return [part for file in files for part in (bytes(file.relative_to(ROOT)), file.read_bytes())]
 
@@ -192,14 +235,6 @@ def core_of(wheel: Path) -> str:
 
 def runs(python: Path) -> bool:
     return os.access(python, os.X_OK)  # follows the link: False if the Python behind it is gone
-
-
-def digest(*parts: str | bytes) -> str:
-    total = hashlib.sha256()
-    for part in parts:
-        data = part.encode() if isinstance(part, str) else part
-        total.update(len(data).to_bytes(8, "big") + data)
-    return total.hexdigest()
 
 
 def is_set(name: str) -> bool:

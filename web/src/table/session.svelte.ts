@@ -3,13 +3,26 @@ import type { AnyView, Happening } from '@/games/game';
 import type {
   ChatLine,
   ClockInfo,
+  Hello,
+  Outgoing,
   PresenceInfo,
   Refused,
   SeatInfo,
   TableInfo,
   Takeover,
+  Update,
+  Welcome,
 } from '@/wire/generated/wire';
-import type { Gone, LineState } from '@/wire/line';
+import { keys } from '@/wire/keys';
+import { type Command, type Gone, Line, type LineState } from '@/wire/line';
+import { browser, type Surroundings } from '@/wire/surroundings';
+import { append, happening } from './happenings';
+import { forgetLostSeats, greeting } from './sitting';
+
+const CHAT = 200; // lines that are kept
+const NOTICES = 20;
+const RECALL = 40; // rows of the log that a page which is opened again asks for once more
+const BAD_SECRET = 4003;
 
 export class Session {
   line: LineState = $state('connecting');
@@ -33,10 +46,13 @@ export class Session {
   presence: PresenceInfo | null = $state.raw(null);
   undoTo: number | null = $state(null);
   notices: { number: number; text: string }[] = $state.raw([]);
-  /** Commands that are under way. */
+  /** Commands that are under way; chat does not count. */
   sending = $state(0);
   /** The last refusal; null once something was applied, or it was dismissed. */
   refused: Refused | null = $state.raw(null);
+
+  private viewSeq = $state(0); // of the row that the view shows
+  private awaited = $state(0); // the row of our last move: until its view is here, nobody may act
 
   readonly hotSeat: boolean = $derived(this.held.length > 1);
   readonly spectator: boolean = $derived(this.held.length === 0);
@@ -47,37 +63,234 @@ export class Session {
       this.table?.phase === 'running',
   );
   readonly mayAct: boolean = $derived(
-    this.myTurn && this.sending === 0 && this.line === 'open' && !this.table?.paused,
+    this.myTurn &&
+      this.sending === 0 &&
+      this.viewSeq >= this.awaited &&
+      this.line === 'open' &&
+      !this.table?.paused,
   );
 
-  constructor(readonly id: string) {}
+  private wire: Line | null = null;
+  private welcomed = false;
+  private wanted: number | null | undefined = undefined; // the curtain on its way; undefined: none
+  private logged = 0; // the last row that is in the log
+  private readonly seen = new Map<number, number>(); // hot seat: what each has been told
+  private watching: AbortController | null = null;
 
-  /** Connect with what keys.ts has of this table. */
-  start(): void {}
-  close(): void {}
-  async act(_picks: string[]): Promise<boolean> {
-    return false;
+  constructor(
+    readonly id: string,
+    private readonly around: Surroundings = browser,
+  ) {}
+
+  /** Connect with what keys.ts has of this table; again, after `gone` or a new seat. */
+  start(): void {
+    this.close();
+    this.gone = null;
+    this.welcomed = false;
+    this.wanted = undefined;
+    this.hide();
+    this.watching = new AbortController();
+    // A phone may never come back to say goodbye.
+    globalThis.addEventListener?.('pagehide', () => this.remember(), {
+      signal: this.watching.signal,
+    });
+    this.wire = new Line(
+      this.id,
+      () => this.hello(),
+      {
+        message: (message) => this.take(message),
+        state: (state, seconds) => {
+          this.line = state;
+          this.retryAt = seconds === null ? null : this.around.now() + seconds * 1000;
+        },
+        gone: (gone) => this.end(gone),
+      },
+      this.around,
+    );
   }
+
+  close(): void {
+    this.remember();
+    this.watching?.abort();
+    this.wire?.close();
+    this.wire = null;
+  }
+
+  /** Try to come back now, rather than at `retryAt`. */
+  retry(): void {
+    this.wire?.reconnect();
+  }
+
+  async act(picks: string[]): Promise<boolean> {
+    if (this.opened === null) return false;
+    return this.ask({ type: 'act', seat: this.opened, position: this.position, picks });
+  }
+
   async undo(): Promise<boolean> {
-    return false;
+    if (this.opened === null) return false;
+    return this.ask({ type: 'undo', seat: this.opened, to: this.undoTo });
   }
+
   /** Hot seat: open a curtain; null closes it, and clears what was private. */
-  async open(_seat: number | null): Promise<boolean> {
-    return false;
+  async open(seat: number | null): Promise<boolean> {
+    this.wanted = seat;
+    this.hide();
+    return this.ask({ type: 'open', seat });
   }
-  async say(_text: string): Promise<boolean> {
-    return false;
+
+  async say(text: string): Promise<boolean> {
+    const seat = this.opened ?? this.held[0];
+    return seat === undefined ? false : this.ask({ type: 'chat', seat, text });
   }
-  async resign(_seat: number): Promise<boolean> {
-    return false;
+
+  async resign(seat: number): Promise<boolean> {
+    return this.ask({ type: 'resign', seat });
   }
-  async takeover(_target: number, _choice: NonNullable<Takeover['choice']>): Promise<boolean> {
-    return false;
+
+  async takeover(target: number, choice: NonNullable<Takeover['choice']>): Promise<boolean> {
+    const seat = choice === 'back' ? target : this.opened;
+    return seat === null ? false : this.ask({ type: 'takeover', seat, target, choice });
   }
+
   async skip(): Promise<boolean> {
-    return false;
+    return this.opened === null ? false : this.ask({ type: 'skip', seat: this.opened });
   }
+
   dismiss(): void {
     this.refused = null;
+  }
+
+  // -- asking ------------------------------------------------------------------------------------
+
+  private async ask(command: Command): Promise<boolean> {
+    const wire = this.wire;
+    if (!wire) return false;
+    const counts = command.type !== 'chat' && command.type !== 'skip';
+    if (counts) this.sending += 1;
+    const answer = await wire.ask(command);
+    if (counts) this.sending -= 1;
+    if (wire !== this.wire || this.gone) return answer.applied;
+    if (!answer.applied) {
+      this.refused = answer.refused;
+    } else {
+      this.refused = null;
+      if (command.type === 'act' || command.type === 'undo') this.awaited = answer.seq;
+    }
+    return answer.applied;
+  }
+
+  private hello(): Hello {
+    const kept = keys.of(this.id);
+    const waiting = this.table === null || this.table.phase === 'waiting';
+    return { type: 'hello', ...greeting(kept, waiting), last: this.last(kept?.seq ?? 0) };
+  }
+
+  /** What to be told again. A closed curtain has not heard what was private meanwhile. */
+  private last(before: number): number | null {
+    if (!this.welcomed) return Math.max(0, before - RECALL);
+    return this.hotSeat ? Math.min(...this.held.map((seat) => this.seen.get(seat) ?? 0)) : null;
+  }
+
+  // -- hearing -----------------------------------------------------------------------------------
+
+  private take(message: Outgoing): void {
+    if (message.type === 'welcome') this.welcome(message);
+    else if (message.type === 'update') this.update(message);
+    else if (message.type === 'seats') this.settle(message.table, message.seats);
+    else if (message.type === 'chat') this.chat = [...this.chat, message.line].slice(-CHAT);
+    else if (message.type === 'clock') this.clock = message.clock;
+    else if (message.type === 'presence') this.presence = message.presence;
+    else if (message.type === 'notice') this.notice(message.text);
+    else if (message.type === 'refused') this.refused = message;
+    this.seq = Math.max(this.seq, this.wire?.last ?? 0);
+  }
+
+  private welcome(message: Welcome): void {
+    this.settle(message.table, message.seats);
+    this.held = message.held;
+    this.clock = message.clock;
+    this.presence = message.presence;
+    // It brings the last lines only; those before them are still ours to keep.
+    const first = message.chat[0]?.seq ?? message.seq + 1;
+    const before = this.chat.filter((line) => line.seq < first);
+    this.chat = [...before, ...message.chat].slice(-CHAT);
+    this.note(message.held);
+    const lost = this.wanted != null && !message.held.includes(this.wanted);
+    // A curtain is on its way, and this is what was behind the one before it.
+    if (this.wanted !== undefined && message.opened !== this.wanted && !lost) return;
+    this.wanted = undefined;
+    if (message.opened !== this.opened) this.hide();
+    this.opened = message.opened;
+    this.see(message);
+    const events = message.events.filter((told) => told.seq > this.logged);
+    this.log = append(
+      this.log,
+      events.map((told) => happening(told.seq, told)),
+    );
+    this.logged = Math.max(this.logged, message.seq);
+    // Who has just come has missed nothing; the table simply is further on.
+    this.missed = message.missed && this.welcomed;
+    this.fresh = [];
+    this.welcomed = true;
+  }
+
+  private update(message: Update): void {
+    if (this.wanted !== undefined) return;
+    this.see(message);
+    this.fresh = message.events.map((told) => happening(message.seq, told));
+    this.log = append(this.log, this.fresh);
+    this.logged = Math.max(this.logged, message.seq);
+  }
+
+  private see(message: Welcome | Update): void {
+    this.position = message.position;
+    this.view = message.view as AnyView | null;
+    this.viewSeq = message.seq;
+    this.undoTo = message.undo;
+    if (this.opened !== null) this.seen.set(this.opened, message.seq);
+  }
+
+  private settle(table: TableInfo, seats: SeatInfo[]): void {
+    this.table = table;
+    this.seats = seats;
+    this.note(this.held);
+  }
+
+  private notice(text: string): void {
+    const number = (this.notices.at(-1)?.number ?? 0) + 1;
+    this.notices = [...this.notices, { number, text }].slice(-NOTICES);
+  }
+
+  /** Nothing that only one person may see stays, neither on the screen nor behind it. */
+  private hide(): void {
+    this.view = null;
+    this.opened = null;
+    this.log = [];
+    this.logged = 0;
+    this.fresh = [];
+    this.missed = false;
+    this.undoTo = null;
+    this.refused = null;
+  }
+
+  // -- what the device keeps ---------------------------------------------------------------------
+
+  /** The server says to have our bytes: so they must be in the record. */
+  private note(held: number[]): void {
+    const kept = keys.of(this.id);
+    const added = held.filter((seat) => this.seats[seat]?.added);
+    if (kept && added.some((seat) => !kept.added?.includes(seat)))
+      keys.note(this.id, { added: [...new Set([...(kept.added ?? []), ...added])] });
+  }
+
+  private remember(): void {
+    if (this.seq > 0 && this.held.length > 0) keys.note(this.id, { seq: this.seq });
+  }
+
+  private async end(gone: Gone): Promise<void> {
+    this.gone = gone;
+    // One secret that is not valid closes the door to the others, too.
+    const shared = Object.keys(keys.of(this.id)?.secrets ?? {}).length > 1;
+    if (gone.code === BAD_SECRET && (await forgetLostSeats(this.id)) && shared) this.start();
   }
 }

@@ -1,5 +1,7 @@
 /** The HTTP calls. What is refused is thrown as a Refusal, with a sentence for people. */
 
+import wire from '@words/wire.json';
+import { words } from '@/words/words';
 import type {
   ChangeSeat,
   Devices,
@@ -26,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-const UNREACHABLE = 'The server can’t be reached just now.';
+const say = words(wire);
 const PATIENCE = 15_000;
 
 async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
@@ -45,7 +47,7 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
     });
     text = await response.text();
   } catch {
-    throw new Refusal(0, 'unreachable', UNREACHABLE);
+    throw new Refusal(0, 'unreachable', say('unreachable'));
   }
   if (response.ok)
     return (
@@ -59,7 +61,7 @@ async function call<T>(method: string, path: string, body?: unknown, secret?: st
   }
   const reason =
     problem.reason ??
-    (response.status >= 502 ? UNREACHABLE : `The server answered ${response.status}.`);
+    (response.status >= 502 ? say('unreachable') : say('answered', { status: response.status }));
   throw new Refusal(response.status, problem.why ?? 'unknown', reason, problem.seconds ?? null);
 }
 

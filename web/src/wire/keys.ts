@@ -14,6 +14,10 @@ export interface Kept {
   commitment: string;
   /** Our addition to the deal, by seat: 32 hexadecimal digits each. */
   bytes: Record<number, string>;
+  /** Seats whose bytes the server has said to have. */
+  added?: number[];
+  /** The seq that was seen last here: the log goes on from there. */
+  seq?: number;
   at: number;
 }
 
@@ -25,11 +29,17 @@ function load(): Kept[] {
   if (memory) return memory;
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    memory = Array.isArray(found) ? (found as Kept[]) : [];
+    memory = Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
     memory = [];
   }
   return memory;
+}
+
+// An older release, or somebody's curiosity, may have left something else there.
+function isKept(found: unknown): found is Kept {
+  const kept = found as Partial<Kept> | null;
+  return typeof kept?.table === 'string' && !!kept.secrets && !!kept.bytes;
 }
 
 function save(all: Kept[]): void {
@@ -54,7 +64,20 @@ export const keys = {
   keep(kept: Kept): void {
     save([kept, ...load().filter((other) => other.table !== kept.table)]);
   },
+  /** Add to what is known of a table, if anything is. */
+  note(table: string, more: Partial<Omit<Kept, 'table'>>): void {
+    save(load().map((kept) => (kept.table === table ? { ...kept, ...more } : kept)));
+  },
   forget(table: string): void {
     save(load().filter((kept) => kept.table !== table));
+  },
+  /** This device has given a seat up, or lost it. */
+  forgetSeat(table: string, seat: number): void {
+    const kept = this.of(table);
+    if (!kept) return;
+    const { [seat]: _secret, ...secrets } = kept.secrets;
+    const { [seat]: _bytes, ...bytes } = kept.bytes;
+    if (Object.keys(secrets).length === 0) this.forget(table);
+    else this.note(table, { secrets, bytes });
   },
 };

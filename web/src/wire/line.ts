@@ -1,8 +1,15 @@
-/** The socket of a table: it comes back by itself, and asks again what was not answered. */
+/** The socket of a table: it comes back by itself, and asks again what was not answered.
+ *
+ * To ask again is harmless: a command has an id, and the server answers a known id as it did before.
+ */
+import wire from '@words/wire.json';
+import { words } from '@/words/words';
 import type {
   Act,
+  Applied,
   Bye,
   Chat,
+  Hello,
   Open,
   Outgoing,
   Refused,
@@ -10,7 +17,10 @@ import type {
   Skip,
   Takeover,
   Undo,
+  Welcome,
 } from './generated/wire';
+import { randomHex } from './random';
+import { browser, type SocketLike, type Surroundings } from './surroundings';
 
 type Distribute<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 /** A command; the line gives it its id. */
@@ -30,3 +40,289 @@ export interface LineEvents {
   gone: (gone: Gone) => void;
 }
 export type { Bye };
+
+const say = words(wire);
+
+const PAUSES = [0, 0.5, 1, 2, 4, 8, 10]; // seconds before the next try
+const SPREAD = 0.5; // of a pause is random: a club should not come back in the same moment
+const SETTLED = 5_000; // a connection that held so long starts the pauses anew
+const WELCOME_PATIENCE = 10_000; // for a welcome, after which the try is given up
+const ANSWER_PATIENCE = 8_000; // for an answer; a slow server gets twice as long each time
+const PROBE_PATIENCE = 4_000; // for a sign of life after the page was out of sight
+const LONGEST_PATIENCE = 30_000;
+const FOREVER = new Set([1003, 1008, 1009, 4001, 4003, 4008]);
+const LOST = 1006; // what browsers call a socket that ended without a word
+
+interface Question {
+  id: string;
+  command: Command;
+  times: number; // it was sent
+  ours: boolean; // the line's own: of no use on another socket
+  settle: (answer: Answer) => void;
+  stopWaiting: () => void;
+}
+
+const nothing = () => {};
+
+export class Line {
+  /** The highest seq that was seen; hello has it, if it says nothing else. */
+  last: number | null = null;
+
+  private socket: SocketLike | null = null;
+  private welcomed = false; // on this socket
+  private welcomedAt = 0;
+  private ended = false;
+  private first = true; // no welcome came yet, on any socket
+  private tries = 0;
+  private bye: Bye | null = null;
+  private readonly questions = new Map<string, Question>(); // unanswered, in the order of asking
+  private curtain: number | null = null; // hot seat: whose view is open
+  private withheld: Welcome | null = null; // until the curtain is open again
+  private stopRetry = nothing;
+  private stopWelcome = nothing;
+  private readonly stopWatching: () => void;
+
+  constructor(
+    private readonly table: string,
+    private readonly hello: () => Hello,
+    private readonly events: LineEvents,
+    private readonly around: Surroundings = browser,
+  ) {
+    this.stopWatching = around.watch({
+      online: () => this.reconnect(),
+      looking: () => this.look(),
+    });
+    events.state('connecting', null);
+    this.connect();
+  }
+
+  /** Send a command, now or when the connection is back. It is answered exactly once. */
+  ask(command: Command): Promise<Answer> {
+    return new Promise((settle) => {
+      const question = this.question(command, (answer) => {
+        if (command.type === 'open' && !answer.applied) this.curtain = null;
+        settle(answer);
+      });
+      if (this.ended) {
+        this.give(question);
+        return;
+      }
+      if (command.type === 'open') this.curtain = command.seat;
+      if (this.welcomed && !this.withheld) this.send(question);
+    });
+  }
+
+  /** Leave. What was not answered is refused. */
+  close(): void {
+    if (this.ended) return;
+    this.end();
+    this.drop();
+  }
+
+  /** Let go of the socket, whatever state it is in, and come back at once. */
+  reconnect(): void {
+    if (this.ended) return;
+    this.drop();
+    this.tries = 0;
+    this.events.state(this.first ? 'connecting' : 'lost', null);
+    this.connect();
+  }
+
+  // -- the socket --------------------------------------------------------------------------------
+
+  private connect(): void {
+    this.stopRetry();
+    this.welcomed = false;
+    this.bye = null;
+    this.withheld = null;
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket`;
+    const socket = this.around.connect(path);
+    this.socket = socket;
+    // An older socket may still have something to say; nobody listens to it any more.
+    const newest = () => this.socket === socket && !this.ended;
+    socket.onopen = () => {
+      if (!newest()) return;
+      const hello = this.hello();
+      socket.send(JSON.stringify({ ...hello, last: hello.last ?? this.last }));
+    };
+    socket.onmessage = (event) => {
+      if (newest()) this.hear(event.data);
+    };
+    socket.onclose = (event) => {
+      if (newest()) this.closed(event.code, event.reason);
+    };
+    this.stopWelcome = this.around.after(WELCOME_PATIENCE, () => {
+      if (newest()) this.closed(LOST, '');
+    });
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.welcomed = false;
+    this.stopRetry();
+    this.stopWelcome();
+    for (const question of [...this.questions.values()]) {
+      question.stopWaiting();
+      if (question.ours) this.questions.delete(question.id);
+    }
+    socket?.close();
+  }
+
+  private closed(code: number, reason: string): void {
+    const bye = this.bye;
+    const held = this.welcomed && this.around.now() - this.welcomedAt >= SETTLED;
+    this.drop();
+    if (FOREVER.has(code) || (bye && bye.seconds === null)) {
+      this.end();
+      this.events.state('gone', null);
+      this.events.gone({ code, reason: whyGone(code, reason || bye?.reason || '') });
+      return;
+    }
+    if (held) this.tries = 0;
+    const pause = bye?.seconds ?? PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 0;
+    const seconds = pause * (1 + SPREAD * this.around.random());
+    this.tries += 1;
+    this.events.state('lost', seconds);
+    this.stopRetry = this.around.after(seconds * 1000, () => {
+      this.events.state('lost', null);
+      this.connect();
+    });
+  }
+
+  private end(): void {
+    this.ended = true;
+    this.stopWatching();
+    this.stopRetry();
+    this.stopWelcome();
+    for (const question of [...this.questions.values()]) this.give(question);
+  }
+
+  /** Somebody looks at the page again. Browsers do not tell us of a connection that died meanwhile. */
+  private look(): void {
+    if (this.ended) return;
+    if (!this.welcomed) {
+      this.reconnect();
+    } else if (this.questions.size === 0) {
+      // Opening what is open changes nothing, and is answered.
+      const probe = this.question({ type: 'open', seat: this.curtain }, nothing, true);
+      this.send(probe, PROBE_PATIENCE);
+    }
+  }
+
+  // -- what comes --------------------------------------------------------------------------------
+
+  private hear(data: unknown): void {
+    const message = parse(data);
+    if (message === null) return;
+    if (message.type === 'applied' || message.type === 'refused') {
+      this.answer(message);
+      return;
+    }
+    const seq = message.type === 'chat' ? message.line.seq : 'seq' in message ? message.seq : 0;
+    if (seq > (this.last ?? -1)) this.last = seq;
+    if (message.type === 'bye') this.bye = message;
+    if (message.type === 'welcome') this.welcome(message);
+    else if (!this.withheld) this.events.message(message);
+  }
+
+  private welcome(message: Welcome): void {
+    if (this.welcomed) {
+      this.withheld = null;
+      this.curtain = message.opened;
+      this.events.message(message);
+      return;
+    }
+    this.stopWelcome();
+    this.welcomed = true;
+    this.welcomedAt = this.around.now();
+    this.first = false;
+    if (this.reopen(message)) return;
+    this.curtain = message.opened;
+    this.events.message(message);
+    this.events.state('open', null);
+    this.resend();
+  }
+
+  /** Hot seat: a new connection has no curtain open. Whoever sat there still does. */
+  private reopen(message: Welcome): boolean {
+    const seat = this.curtain;
+    if (seat === null || message.held.length < 2 || !message.held.includes(seat)) return false;
+    this.withheld = message;
+    const opened = (answer: Answer) => {
+      if (this.ended) return;
+      if (!answer.applied) {
+        this.withheld = null;
+        this.curtain = message.opened;
+        this.events.message(message);
+      }
+      this.events.state('open', null);
+      this.resend();
+    };
+    this.send(this.question({ type: 'open', seat }, opened, true));
+    return true;
+  }
+
+  private resend(): void {
+    for (const question of this.questions.values()) this.send(question);
+  }
+
+  // -- questions ---------------------------------------------------------------------------------
+
+  private question(command: Command, settle: Question['settle'], ours = false): Question {
+    const id = randomHex(12);
+    const question = { id, command, times: 0, ours, settle, stopWaiting: nothing };
+    this.questions.set(id, question);
+    return question;
+  }
+
+  private send(question: Question, patience = ANSWER_PATIENCE): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.send(JSON.stringify({ ...question.command, id: question.id }));
+    const wait = Math.min(patience * 2 ** question.times, LONGEST_PATIENCE);
+    question.times += 1;
+    question.stopWaiting = this.around.after(wait, () => {
+      if (this.socket === socket) this.closed(LOST, '');
+    });
+  }
+
+  private answer(message: Applied | Refused): void {
+    const question = message.id === null ? undefined : this.questions.get(message.id);
+    if (question) {
+      this.questions.delete(question.id);
+      question.stopWaiting();
+      question.settle(
+        message.type === 'applied'
+          ? { applied: true, seq: message.seq, position: message.position }
+          : { applied: false, refused: message },
+      );
+    } else if (message.type === 'refused' && message.id === null) {
+      this.events.message(message);
+    }
+  }
+
+  /** There is nobody to answer it any more. */
+  private give(question: Question): void {
+    this.questions.delete(question.id);
+    question.stopWaiting();
+    const { id } = question;
+    const refused: Refused = { type: 'refused', id, why: 'not-now', reason: say('left') };
+    question.settle({ applied: false, refused });
+  }
+}
+
+function parse(data: unknown): Outgoing | null {
+  try {
+    return JSON.parse(String(data)) as Outgoing;
+  } catch {
+    return null; // Something between us and the server spoke; it is not for us.
+  }
+}
+
+function whyGone(code: number, reason: string): string {
+  if (code === 1008 && reason) return say('gone_1008_why', { reason });
+  const key = `gone_${code}`;
+  if (key in wire) return say(key as keyof typeof wire);
+  return reason ? say('gone_why', { reason }) : say('gone_other');
+}

@@ -1,0 +1,218 @@
+/** Sitting down: tables made, joined, taken along, played again; and what the device keeps of it. */
+import wire from '@words/wire.json';
+import { api, Refusal } from '@/wire/api';
+import type { Hello, NewTable, Seated, TablePage } from '@/wire/generated/wire';
+import { type Kept, keys } from '@/wire/keys';
+import { Line } from '@/wire/line';
+import { randomHex } from '@/wire/random';
+import { words } from '@/words/words';
+
+const say = words(wire);
+
+const ADDITION_BYTES = 16;
+const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
+const PLAY_NOW_SEATS = 3;
+const NAME = 'dighouse.name';
+
+// -- names -----------------------------------------------------------------------------------------
+
+let lastName = '';
+
+/** The name that was used last on this device; '' if there is none. */
+export function mayName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? lastName;
+  } catch {
+    return lastName;
+  }
+}
+
+export function keepName(name: string): void {
+  lastName = name.trim();
+  try {
+    localStorage.setItem(NAME, lastName);
+  } catch {
+    // Then it is remembered until the page is closed.
+  }
+}
+
+// -- what hello has of us --------------------------------------------------------------------------
+
+const seatsOf = (kept: Kept): number[] =>
+  Object.keys(kept.secrets)
+    .map(Number)
+    .sort((a, b) => a - b);
+
+/** Our secrets in seat order; and our bytes for the deal, while it can still take them. */
+export function greeting(kept: Kept | null, waiting: boolean): Pick<Hello, 'secrets' | 'bytes'> {
+  const seats = kept ? seatsOf(kept) : [];
+  const secrets = seats.map((seat) => kept?.secrets[seat] ?? '');
+  // A seat that came from another device has sent its bytes from there: ours are not taken then.
+  const bytes = seats.map((seat) => kept?.bytes[seat] ?? randomHex(ADDITION_BYTES));
+  const any = seats.some((seat) => kept?.bytes[seat]);
+  return { secrets, bytes: waiting && any ? bytes.join('') : null };
+}
+
+/** Keep a seat. With bytes of our own, unless the seat has been on another device before. */
+function keep(seated: Seated, page: { ruleset: string; title: string }, name: string, own = true) {
+  if (seated.seat === null || seated.secret === null) return;
+  const { table, seat, secret, commitment } = seated;
+  const before = keys.of(table);
+  keys.keep({
+    added: [],
+    ...before,
+    table,
+    ruleset: page.ruleset,
+    title: page.title,
+    name: before?.name || name,
+    secrets: { ...before?.secrets, [seat]: secret },
+    // What was noted first counts: nobody may change it afterwards.
+    commitment: before?.commitment || commitment,
+    bytes: own ? { ...before?.bytes, [seat]: randomHex(ADDITION_BYTES) } : { ...before?.bytes },
+    at: Date.now(),
+  });
+}
+
+// -- making and joining ----------------------------------------------------------------------------
+
+/** One person against the strongest bots, started at once. Answers with the table's id. */
+export async function playNow(ruleset: string, name = ''): Promise<string> {
+  const game = (await api.games()).find((found) => found.ruleset === ruleset);
+  const most = Math.max(...(game?.seats ?? [PLAY_NOW_SEATS]));
+  const bots = Math.min(PLAY_NOW_SEATS, most) - 1;
+  const seated = await api.create({
+    game: ruleset,
+    seats: [
+      { kind: 'human', name: name || mayName() || say('you') },
+      ...Array.from({ length: bots }, () => ({ kind: 'bot' as const })),
+    ],
+  });
+  keep(seated, { ruleset, title: game?.title ?? '' }, name);
+  await addDice(seated.table);
+  await api.start(seated.table, seated.secret ?? '');
+  return seated.table;
+}
+
+/** A table as wished. `localNames` are people beside us on this device, for the next human seats. */
+export async function newTable(wish: NewTable, localNames: string[] = []): Promise<string> {
+  const seated = await api.create(wish);
+  const { table } = await api.table(seated.table);
+  const name = wish.seats.find((seat) => seat.kind === 'human')?.name ?? '';
+  if (name) keepName(name);
+  keep(seated, table, name);
+  for (const local of localNames) keep(await api.sit(table.id, { name: local }), table, local);
+  return table.id;
+}
+
+/** Take a free seat, by the table's id or short code. Answers with the table's id. */
+export async function join(table: string, name: string, seat?: number): Promise<string> {
+  const page = await api.table(table);
+  const seated = await api.sit(table, { name, seat: seat ?? null });
+  // Who already sits here has said their own name before; this one is a friend's.
+  if (name && !keys.of(seated.table)) keepName(name);
+  keep(seated, page.table, name);
+  return seated.table;
+}
+
+/** Stand up from a seat before the start. */
+export async function leave(table: string, seat: number): Promise<void> {
+  const secret = keys.of(table)?.secrets[seat];
+  if (!secret) return;
+  await api.leave(table, seat, secret);
+  keys.forgetSeat(table, seat);
+}
+
+/** Was this page opened by a link from another device of ours (`#device=CODE`)? Then take the seat. */
+export async function claimFromFragment(table: string): Promise<boolean> {
+  const code = /^#device=(.+)$/.exec(location.hash)?.[1];
+  if (!code) return false;
+  // The code works once, and should not stay in the history, or be shared with the address.
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const seated = await api.claimDevice(table, decodeURIComponent(code));
+  const page = await api.table(table);
+  keep(seated, page.table, page.seats[seated.seat ?? 0]?.name ?? '', false);
+  return true;
+}
+
+/** The same again, with all seats of this device. Answers with the new table's id. */
+export async function rematch(table: string): Promise<string> {
+  const kept = keys.of(table);
+  let next = '';
+  for (const seat of kept ? seatsOf(kept) : []) {
+    const seated = await api.rematch(table, kept?.secrets[seat] ?? '');
+    if (kept) keep(seated, kept, kept.name);
+    next = seated.table;
+  }
+  return next;
+}
+
+/** Forget seats whose secret is not valid any more. Is any left? */
+export async function forgetLostSeats(table: string): Promise<boolean> {
+  const kept = keys.of(table);
+  for (const seat of kept ? seatsOf(kept) : []) {
+    try {
+      await api.devices(table, kept?.secrets[seat] ?? '');
+    } catch (error) {
+      if (!(error instanceof Refusal) || ![401, 403].includes(error.status)) return false;
+      keys.forgetSeat(table, seat);
+    }
+  }
+  return keys.of(table) !== null;
+}
+
+// -- the deal --------------------------------------------------------------------------------------
+
+/** Send our bytes before the start, and see that they are in. A slow network is not waited for. */
+function addDice(table: string): Promise<void> {
+  return new Promise((done) => {
+    const finish = () => {
+      clearTimeout(patience);
+      line.close();
+      done();
+    };
+    const patience = setTimeout(finish, DICE_PATIENCE);
+    const mine = seatsOf(keys.of(table) as Kept);
+    const hello = (): Hello => ({ type: 'hello', ...greeting(keys.of(table), true) });
+    const line = new Line(table, hello, {
+      message: (message) => {
+        if (message.type !== 'seats' || !mine.every((seat) => message.seats[seat]?.added)) return;
+        keys.note(table, { added: mine });
+        finish();
+      },
+      state: () => {},
+      gone: finish,
+    });
+  });
+}
+
+// -- your tables -----------------------------------------------------------------------------------
+
+export interface YourTable {
+  kept: Kept;
+  /** null: it could not be asked just now. */
+  page: TablePage | null;
+  /** Is it the turn of a seat of this device? */
+  myTurn: boolean;
+}
+
+/** The tables of this device, the newest first. Those that the server has forgotten, we forget. */
+export async function yourTables(): Promise<YourTable[]> {
+  const found = await Promise.all(keys.all().map(ask));
+  return found.filter((one) => one !== null);
+}
+
+async function ask(kept: Kept): Promise<YourTable | null> {
+  try {
+    const page = await api.table(kept.table);
+    const { phase, paused } = page.table;
+    const turn = page.turn;
+    const mine = turn !== null && turn !== undefined && turn in kept.secrets;
+    return { kept, page, myTurn: mine && phase === 'running' && !paused };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) {
+      keys.forget(kept.table);
+      return null;
+    }
+    return { kept, page: null, myTurn: false };
+  }
+}

@@ -90,7 +90,7 @@ CHANGES: list[tuple[Call, Asked]] = [
 @pytest.mark.parametrize("number", range(len(CHANGES)))
 def test_calls_that_change_a_table(desk: Desk, number: int) -> None:
     call, asked = CHANGES[number]
-    page = TablePage(info(), seat_infos(), PresenceInfo([True, True], [None, None], 0))
+    page = TablePage(info(), seat_infos(), PresenceInfo([True, True], [None, None], 0), None)
     desk.answer = msgspec.json.encode(page)
     assert asyncio.run(_await(call(desk.house))) == page
     assert desk.asked == [asked]

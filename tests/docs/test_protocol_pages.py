@@ -15,7 +15,7 @@ import pytest
 
 import dighouse
 from dighouse.server import app, founding, names, room, session
-from dighouse.server.api import desk, guard, pages, problems, seats, tables
+from dighouse.server.api import desk, guard, pages, problems, rules, seats, tables
 from dighouse.server.limits import KINDS, LimitSettings
 from dighouse.server.reception import PING_SECONDS
 from dighouse.server.rows import Clock
@@ -135,7 +135,7 @@ def test_schemas_are_where_the_page_says(url: str) -> None:
 def whys() -> set[str]:
     """The words that calls are refused by and that the socket does not have."""
     found: set[str] = set()
-    for module in (desk, guard, pages, problems, seats, tables):
+    for module in (desk, guard, pages, problems, rules, seats, tables):
         tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -210,6 +210,21 @@ def test_bodies_of_the_examples() -> None:
                 msgspec.json.decode(block.text, type=by_name[name])
                 found.append(name)
     assert found == ["NewTable", "Seated", "Problem"]
+
+
+def test_numbers_of_the_card_game_have_the_shape_of_the_page() -> None:
+    """The lists of the example are cut short; all else in it is as a server answers."""
+    (example,) = blocks(section(page(PROTOCOL), "Numbers of the Card Game"), "json")
+    shown = msgspec.json.decode(example.text)
+    real = dighouse.game("card-game", seats=2).how_to_play().numbers
+    assert list(shown) == list(real)
+    for name, value in shown.items():
+        if isinstance(value, dict):
+            assert value.items() <= real[name].items()
+        elif name in ("kinds", "chambers"):
+            assert value == real[name][: len(value)]
+        else:
+            assert value == real[name]
 
 
 def test_the_table_of_the_players_page_can_be_made() -> None:

@@ -37,6 +37,31 @@ class Offer(msgspec.Struct, frozen=True):
     editions: list[str]  # the ids of those that are built in
 
 
+class Section(msgspec.Struct, frozen=True):
+    """A part of the rules, in our words; pages point to it by its id."""
+
+    id: str
+    title: str
+    paragraphs: list[str]
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What we decided where a rulebook is silent."""
+
+    id: str
+    about: str
+    text: str
+
+
+class HowToPlay(msgspec.Struct, frozen=True):
+    """The rules as a newcomer reads them. `numbers` are plain JSON types of the game's own shape."""
+
+    sections: list[Section] = []
+    numbers: Any = None  # of the edition, each as [number, mark]
+    marks: dict[str, str] = {}  # what each mark means
+    rulings: list[Ruling] = []
+
+
 class Game(ABC):
     ruleset: ClassVar[str]  # the id by which `dighouse.game` knows it
     title: ClassVar[str]
@@ -143,7 +168,11 @@ class Game(ABC):
         """A view in plain words, for terminals and screen readers."""
         return msgspec.json.format(msgspec.json.encode(view)).decode()
 
-    # -- editions ----------------------------------------------------------------------------------
+    # -- rules and editions ------------------------------------------------------------------------
+
+    def how_to_play(self) -> HowToPlay:
+        """The rules with this game's numbers in them, for people."""
+        return HowToPlay()
 
     @property
     def edition(self) -> Edition | None:

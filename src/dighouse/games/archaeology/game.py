@@ -15,6 +15,7 @@ from dighouse.games.archaeology import (
     render,
     sampling,
     tales,
+    teaching,
     viewing,
     views,
 )
@@ -23,7 +24,7 @@ from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game, Offer
+from dighouse.kernel.game import Game, HowToPlay, Offer
 from dighouse.kernel.state import State
 
 
@@ -137,6 +138,9 @@ class CardGame(Game):
 
     def text_view(self, view: Any) -> str:
         return render.text(view)
+
+    def how_to_play(self) -> HowToPlay:
+        return teaching.how_to_play(self.ruleset, self._edition)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text

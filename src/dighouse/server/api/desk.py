@@ -15,6 +15,7 @@ from dighouse.server.limits import Kind
 from dighouse.server.room import Room
 from dighouse.server.rows import OURS
 from dighouse.server.settings import Settings
+from dighouse.server.story import Stories
 from dighouse.server.table.commands import AWAY, Decision
 from dighouse.server.table.table import Table
 from dighouse.server.tokens import hashed, looks_like_code
@@ -28,6 +29,7 @@ class Desk:
         self.house = house
         self.addresses = addresses
         self.settings = settings
+        self.stories = Stories()
 
     # -- who asks --------------------------------------------------------------------------------
 

@@ -11,10 +11,12 @@ from dighouse import registry
 from dighouse.bots import registry as bots
 from dighouse.server import frames, rows
 from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
+from dighouse.server.api.packing import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.founding import found, refound
 from dighouse.server.recording import record_of
 from dighouse.server.room import Room
+from dighouse.server.story import story_of
 from dighouse.server.table import commands
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
@@ -26,6 +28,7 @@ from dighouse.server.wire.http import (
     OptionInfo,
     PauseWish,
     Seated,
+    Story,
     TablePage,
 )
 from dighouse.server.wire.messages import Refused
@@ -209,12 +212,27 @@ async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
+@get("/api/tables/{table:str}/story")
+async def story(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[Story]:
+    """The whole game with all hands open, step by step, once it is over."""
+    room = await desk.house.room(table)
+    if not room.table.over:
+        raise Refusal(409, "not-now", "the story is told once the game is over")
+
+    async def make() -> bytes:
+        log = await desk.house.store.rows(table)
+        return await asyncio.to_thread(lambda: pack(story_of(room.table.charter, log)))
+
+    return await packed(request, await desk.stories.get(table, make))
+
+
 def page(room: Room, desk: Desk) -> TablePage:
     return TablePage(
         frames.table_info(room.table),
         frames.seat_infos(room.table),
         room.presence(desk.house.clock()),
+        room.table.actor,
     )
 
 
-HANDLERS = [games, create, lobby, show, edition, start, close, pause, rematch, record]
+HANDLERS = [games, create, lobby, show, edition, start, close, pause, rematch, record, story]

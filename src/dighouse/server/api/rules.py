@@ -1,0 +1,55 @@
+"""The rules of a game for people, with the numbers of the edition that is played."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath
+
+from dighouse import registry
+from dighouse.kernel.game import Game
+from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.packing import pack, packed
+from dighouse.server.api.problems import Refusal
+from dighouse.server.wire.http import RuleSection, RulesPage, RulingInfo
+
+
+@get("/api/games/{ruleset:str}/rules")
+async def rules(request: AnyRequest, ruleset: FromPath[str]) -> Response[RulesPage]:
+    """How a game is played, with the numbers of its built-in edition."""
+    if ruleset not in registry.RULESETS:
+        raise Refusal(404, "unknown", f"there are rules of: {', '.join(registry.RULESETS)}")
+    cls = registry.ruleset(ruleset)
+    return await packed(request, _rules(cls.choose({"seats": cls.offer().seats[0]})))
+
+
+@get("/api/tables/{table:str}/rules")
+async def table_rules(
+    request: AnyRequest, table: FromPath[str], desk: AtDesk
+) -> Response[RulesPage]:
+    """How the game of a table is played, with the numbers that the table plays by."""
+    room = await desk.find(request, table)
+    return await packed(request, _rules(room.table.game))
+
+
+@lru_cache(maxsize=64)  # games are equal if they have the same options and the same edition
+def _rules(game: Game) -> bytes:
+    text = game.how_to_play()
+    edition = game.edition
+    page = RulesPage(
+        ruleset=game.ruleset,
+        title=game.title,
+        version=game.version,
+        edition=None if edition is None else edition.id,
+        built_in=edition is None or edition.built_in,
+        numbers=text.numbers,
+        marks=text.marks,
+        sections=[RuleSection(**msgspec.structs.asdict(part)) for part in text.sections],
+        rulings=[RulingInfo(**msgspec.structs.asdict(ruling)) for ruling in text.rulings],
+    )
+    return pack(page)
+
+
+HANDLERS = [rules, table_rules]

@@ -1,0 +1,164 @@
+"""Rules and stories: what a page shows beside a game, and after it."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import urllib.request
+from typing import Any
+
+import msgspec
+
+from dighouse.client import House
+from dighouse.kernel import chance, deal
+from dighouse.kernel.events import Event
+from dighouse.server.story import fullest
+from dighouse.server.wire.http import RulesPage, Story
+from tests.archaeology.table import EDITIONS
+from tests.server.play.playing import bot, found, play_random, run, running_table, secret, until
+from tests.server.running import Running
+
+
+def ask(url: str, **headers: str) -> tuple[int, Any, bytes]:
+    request = urllib.request.Request(url, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as refusal:
+        return refusal.code, refusal.headers, refusal.read()
+
+
+async def story_of(server: Running, table: str) -> Story:
+    status, _, body = await asyncio.to_thread(ask, f"{server.url}/api/tables/{table}/story")
+    assert status == 200
+    return msgspec.json.decode(body, type=Story)
+
+
+def test_a_story_has_the_whole_game(server: Running) -> None:
+    async def test() -> None:
+        house = House(server.url)
+        async with running_table(house, 2, bot("greedy"), game="card-game") as (tables, seated):
+            first, second = tables
+            status, _, body = await asyncio.to_thread(
+                ask, f"{server.url}/api/tables/{first.id}/story"
+            )
+            assert (status, b"once the game is over" in body) == (409, True)
+            await asyncio.gather(play_random(first, 1), play_random(second, 2))
+            page = await house.table(first.id)
+            assert page.turn is None
+            story = await story_of(server, first.id)
+            record = await house.record(first.id)
+        assert story.result == page.table.result
+        assert story.players == [seat.name for seat in page.seats]
+        texts = [
+            text
+            for step in story.steps
+            for text in (*step.picks, *(draw.outcome for draw in step.draws))
+        ]
+        assert all(f" {text}" in record.replace("\n", " ") for text in texts)
+        checked(story)
+        told_once(story)
+        hands_are_open(story)
+        for one in seated:
+            assert secret(one) not in msgspec.json.encode(story).decode()
+
+    run(test)
+
+
+def checked(story: Story) -> None:
+    """Everything drawn follows from the key, as anybody can compute it."""
+    seed, additions = bytes.fromhex(story.seed), [bytes.fromhex(one) for one in story.additions]
+    key = bytes.fromhex(story.key)
+    assert (deal.commitment(seed), deal.key(seed, additions)) == (story.commitment, key)
+    draws = [draw for step in story.steps for draw in step.draws]
+    assert [draw.step for draw in draws] == list(range(len(draws)))
+    for draw in draws:
+        tickets = [outcome for outcome, weight in draw.chances for _ in range(weight)]
+        assert tickets[chance.number(key, draw.step, len(tickets))] == draw.outcome, draw
+
+
+def told_once(story: Story) -> None:
+    for step in story.steps:
+        hidden = [draw for draw in step.draws if draw.outcome not in ("dig storm", "dig thief")]
+        cards = [draw for draw in hidden if not draw.outcome.startswith("first")]
+        told = [event.data["kind"] for event in step.events if "kind" in event.data]
+        assert told == [draw.outcome.split()[1] for draw in cards]
+
+
+def hands_are_open(story: Story) -> None:
+    assert story.steps[0].seat is None
+    assert story.steps[0].turn is not None
+    assert story.steps[-1].turn is None
+    assert story.result is not None
+    assert story.steps[-1].scores == story.result.scores
+    for step in story.steps:
+        spectator, *own = step.views
+        assert spectator["viewer"] is None
+        for seat, view in enumerate(own):
+            assert view["viewer"] == seat
+            assert "market" not in view, "what all see alike is there once"
+            hand = view.get("hand", spectator["hand"])
+            assert sum(hand.values()) == spectator["seats"][seat]["hand"]
+
+
+def test_a_story_leaves_out_what_was_undone_and_a_closed_table_has_one(server: Running) -> None:
+    async def test() -> None:
+        house = House(server.url)
+        async with running_table(house) as ((first, second), seated):
+            acting = first if first.my_turn else second
+            assert (await house.table(first.id)).turn == acting.seat
+            await acting.act(["hide left"])
+            await acting.undo()
+            await acting.act(["hide right"])
+            await house.close(first.id, secret(seated[0]))
+            await until(lambda: first.info.phase == "closed")
+            story = await story_of(server, first.id)
+        assert [step.picks for step in story.steps] == [[], ["hide right"]]
+        assert story.result is None
+        assert deal.commitment(bytes.fromhex(story.seed)) == story.commitment
+        seats = await found(house)
+        await house.close(seats[0].table, secret(seats[0]))
+        assert (await story_of(server, seats[0].table)).steps == []
+
+    run(test)
+
+
+def test_long_answers_are_packed_for_those_who_can_unpack_them(server: Running) -> None:
+    url = f"{server.url}/api/games/card-game/rules"
+    _, plain, body = ask(url)
+    assert plain["Content-Encoding"] is None
+    for accepted in ("gzip", "br, gzip;q=0.5"):
+        _, headers, packed = ask(url, **{"Accept-Encoding": accepted})
+        assert (headers["Content-Encoding"], headers["Vary"]) == ("gzip", "Accept-Encoding")
+        assert (gzip.decompress(packed), len(packed) < len(body) / 2) == (body, True)
+    assert ask(url, **{"Accept-Encoding": "br, gzip;q=0.0"})[2] == body
+
+
+def test_rules_have_the_numbers_that_are_played(server: Running) -> None:
+    ours = msgspec.json.decode(ask(f"{server.url}/api/games/card-game/rules")[2], type=RulesPage)
+    assert (ours.edition, ours.built_in) == ("card-game", True)
+    assert ours.numbers["seats"]["4"] == {"thieves": [8, "T"], "storms": [4, "T"]}
+    assert ours.rulings
+    assert ask(f"{server.url}/api/games/chess/rules")[0] == 404
+
+    async def test() -> None:
+        text = (EDITIONS / "village.toml").read_text("utf-8")
+        (one, _) = await found(House(server.url), game="card-game", edition=text)
+        body = (await asyncio.to_thread(ask, f"{server.url}/api/tables/{one.code}/rules"))[2]
+        theirs = msgspec.json.decode(body, type=RulesPage)
+        assert (theirs.edition, theirs.built_in) == ("village", False)
+        assert theirs.numbers != ours.numbers
+        assert theirs.numbers["kinds"][0]["kind"] == "mask"
+        assert [part.id for part in theirs.sections] == [part.id for part in ours.sections]
+        assert theirs.sections != ours.sections, "the text has the numbers, too"
+        (peek, _) = await found(House(server.url))
+        body = (await asyncio.to_thread(ask, f"{server.url}/api/tables/{peek.table}/rules"))[2]
+        assert msgspec.json.decode(body, type=RulesPage).sections == []
+
+    run(test)
+
+
+def test_of_two_versions_the_fuller_one_is_taken() -> None:
+    full, less = Event("found", {"kind": "coin"}, (0,)), Event("found", {}, (1, -3))
+    other = Event("won", {})
+    assert fullest([other, less, full, less, full]) == [other, full, full]

@@ -46,7 +46,7 @@ def served(*scripts: Script) -> Iterator[Peer]:
     async def serve() -> None:
         async with peer(*scripts) as found:
             presence = PresenceInfo([True, True], [None, None], 0)
-            page = msgspec.json.encode(TablePage(info(), seat_infos(), presence)).decode()
+            page = msgspec.json.encode(TablePage(info(), seat_infos(), presence, None)).decode()
             found.pages[f"/api/tables/{TABLE}"] = (200, page)
             found.pages[f"/api/tables/{TABLE}/record"] = (200, "dighouse record 1\n")
             made.append(found)

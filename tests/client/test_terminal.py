@@ -133,6 +133,7 @@ def test_another_device(shell: Shell) -> None:
     with served(script) as table:
         link = f"{table.house.server.url}/t/{TABLE}"
         answer = shell("play", "--table", link, "--secret", SECRET)
+    assert "not started" in answer.out
     assert answer.complaint == "another device has taken this seat over"
 
 

@@ -109,6 +109,7 @@ class TableTerminal(Terminal):
         super().__init__(match, page, console, record)
         self._house = house
         self._secret = secret
+        self._standstill = ""  # as we last told of it
 
     @property
     def _link(self) -> str:
@@ -142,6 +143,9 @@ class TableTerminal(Terminal):
         """Tell what happens, until it is for us to decide."""
         told: list[str] = []
         while not self.match.ready:
+            if self.match.standstill not in ("", self._standstill):
+                self._say(self.match.standstill)
+            self._standstill = self.match.standstill
             self.match.hear(self.news)
             sentences = self.news.tell()
             for sentence in sentences:

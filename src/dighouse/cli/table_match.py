@@ -57,6 +57,16 @@ class TableMatch(Match):
         """Is there nothing more to hear before the person is asked, or before the end?"""
         return self.left or (not self.table.unheard and (self.table.my_turn or self.table.over))
 
+    @property
+    def standstill(self) -> str:
+        """Why nothing goes on, if somebody has to do something about it."""
+        info = self.table.info
+        if info.phase == "waiting":
+            if info.host == self.seat:
+                return "The game has not started: that is for you, the host, to do on the page."
+            return "The host has not started the game yet."
+        return "The table is paused until the host lets it go on." if info.paused else ""
+
     def look(self) -> None:
         """Take the table as it is now."""
         self._position = self.table.position

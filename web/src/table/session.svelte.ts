@@ -1,5 +1,6 @@
 /** A table as this browser sees it: fed by the line's messages, read by the components. */
 import type { AnyView, Happening } from '@/games/game';
+import { hush } from '@/parts/live.svelte';
 import type {
   ChatLine,
   ClockInfo,
@@ -135,6 +136,7 @@ export class Session {
   async open(seat: number | null): Promise<boolean> {
     this.wanted = seat;
     this.hide();
+    hush();
     return this.ask({ type: 'open', seat });
   }
 

@@ -19,7 +19,7 @@ const NAME = 'dighouse.name';
 let lastName = '';
 
 /** The name that was used last on this device; '' if there is none. */
-export function mayName(): string {
+export function rememberedName(): string {
   try {
     return localStorage.getItem(NAME) ?? lastName;
   } catch {
@@ -27,7 +27,7 @@ export function mayName(): string {
   }
 }
 
-export function keepName(name: string): void {
+export function rememberName(name: string): void {
   lastName = name.trim();
   try {
     localStorage.setItem(NAME, lastName);
@@ -83,7 +83,7 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   const seated = await api.create({
     game: ruleset,
     seats: [
-      { kind: 'human', name: name || mayName() || say('you') },
+      { kind: 'human', name: name || rememberedName() || say('you') },
       ...Array.from({ length: bots }, () => ({ kind: 'bot' as const })),
     ],
   });
@@ -98,7 +98,7 @@ export async function newTable(wish: NewTable, localNames: string[] = []): Promi
   const seated = await api.create(wish);
   const { table } = await api.table(seated.table);
   const name = wish.seats.find((seat) => seat.kind === 'human')?.name ?? '';
-  if (name) keepName(name);
+  if (name) rememberName(name);
   keep(seated, table, name);
   for (const local of localNames) keep(await api.sit(table.id, { name: local }), table, local);
   return table.id;
@@ -109,7 +109,7 @@ export async function join(table: string, name: string, seat?: number): Promise<
   const page = await api.table(table);
   const seated = await api.sit(table, { name, seat: seat ?? null });
   // Who already sits here has said their own name before; this one is a friend's.
-  if (name && !keys.of(seated.table)) keepName(name);
+  if (name && !keys.of(seated.table)) rememberName(name);
   keep(seated, page.table, name);
   return seated.table;
 }

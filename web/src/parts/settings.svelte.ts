@@ -1,0 +1,109 @@
+/** How somebody likes it on this device: kept there, and put into effect at once. */
+
+export const SMALLEST_TEXT = 90;
+export const LARGEST_TEXT = 150;
+
+interface Choices {
+  theme: 'auto' | 'light' | 'dark';
+  /** Per cent of the browser's own size. */
+  textSize: number;
+  /** 'less': nothing flies, whatever the system prefers. */
+  motion: 'auto' | 'less';
+  sound: boolean;
+  vibration: boolean;
+  handOrder: 'kind' | 'count' | 'value';
+  /** Show what is known of other hands? */
+  knownCards: boolean;
+  /** Single keys that do something, such as u for undo. */
+  shortcuts: boolean;
+}
+
+const STORE = 'dighouse.settings';
+
+const usual: Choices = {
+  theme: 'auto',
+  textSize: 100,
+  motion: 'auto',
+  sound: false,
+  vibration: false,
+  handOrder: 'kind',
+  knownCards: true,
+  shortcuts: true,
+};
+
+const among = <T>(found: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.includes(found as T) ? (found as T) : otherwise;
+const flag = (found: unknown, otherwise: boolean): boolean =>
+  among(found, [true, false], otherwise);
+
+/** What is there and makes sense; the usual for the rest. */
+export function readSettings(text: string | null): Choices {
+  let found: Record<string, unknown> = {};
+  try {
+    found = Object(JSON.parse(text ?? '{}'));
+  } catch {
+    // Not ours; the usual will do.
+  }
+  const size = Number(found.textSize);
+  return {
+    theme: among(found.theme, ['auto', 'light', 'dark'], usual.theme),
+    textSize: size >= SMALLEST_TEXT && size <= LARGEST_TEXT ? size : usual.textSize,
+    motion: among(found.motion, ['auto', 'less'], usual.motion),
+    sound: flag(found.sound, usual.sound),
+    vibration: flag(found.vibration, usual.vibration),
+    handOrder: among(found.handOrder, ['kind', 'count', 'value'], usual.handOrder),
+    knownCards: flag(found.knownCards, usual.knownCards),
+    shortcuts: flag(found.shortcuts, usual.shortcuts),
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORE);
+  } catch {
+    return null;
+  }
+}
+
+function store(choices: Choices): void {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(choices));
+  } catch {
+    // Then it holds until the page is closed.
+  }
+}
+
+function apply(choices: Choices): void {
+  const root = document.documentElement;
+  if (choices.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = choices.theme;
+  if (choices.motion === 'auto') delete root.dataset.motion;
+  else root.dataset.motion = choices.motion;
+  root.style.fontSize = choices.textSize === 100 ? '' : `${choices.textSize}%`;
+}
+
+export const settings: Choices = $state(readSettings(stored()));
+
+if (typeof document !== 'undefined') {
+  apply(settings); // before the first paint
+  $effect.root(() => {
+    $effect(() => {
+      apply(settings);
+      store(settings);
+    });
+  });
+  // Another tab of this browser may change them.
+  addEventListener('storage', (event) => {
+    if (event.key === STORE) Object.assign(settings, readSettings(event.newValue));
+  });
+}
+
+/** Shall things stay where they are, rather than fly there? */
+export function lessMotion(): boolean {
+  return settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** All as it was at first. */
+export function resetSettings(): void {
+  Object.assign(settings, usual);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { SeatInfo, TableInfo, TablePage } from '@/wire/generated/wire';
+import { standing } from './standing';
+
+const seat = (number: number, name: string, played_by: SeatInfo['played_by'] = 'person') =>
+  ({ seat: number, kind: 'human', name, played_by }) as SeatInfo;
+
+function page(table: Partial<TableInfo>, turn: number | null = null, free = false): TablePage {
+  const seats = [seat(0, 'Ada'), seat(1, 'Ben'), seat(2, 'Cleo', free ? 'nobody' : 'bot')];
+  const result = table.result ?? null;
+  return { table: { paused: false, ...table, result } as TableInfo, seats, turn } as TablePage;
+}
+
+const won = (winners: number[]) => ({ scores: [], ranks: [], winners, resigned: [] });
+
+test('whose turn it is, and whether it is ours', () => {
+  expect(standing(page({ phase: 'running' }, 0), [0])).toEqual({
+    text: 'Your turn',
+    mine: true,
+    over: false,
+    company: 'With Ben and Cleo',
+  });
+  expect(standing(page({ phase: 'running' }, 1), [0]).text).toBe('It is Ben’s turn');
+  expect(standing(page({ phase: 'running' }, 1), [0]).mine).toBe(false);
+  expect(standing(page({ phase: 'running' }, 1), [0, 1]).text).toBe('Ben’s turn, on this device');
+  expect(standing(page({ phase: 'running', paused: true }, 0), [0]).mine).toBe(false);
+});
+
+test('before and after', () => {
+  expect(standing(page({ phase: 'waiting' }, null, true), [0]).text).toBe(
+    'Waiting: one seat is free',
+  );
+  expect(standing(page({ phase: 'waiting' }), [0]).text).toMatch('ready to start');
+  expect(standing(page({ phase: 'over', result: won([0]) }), [0]).text).toBe('You won');
+  expect(standing(page({ phase: 'over', result: won([0, 2]) }), [0]).text).toBe(
+    'You share the win',
+  );
+  expect(standing(page({ phase: 'over', result: won([1]) }), [0]).text).toBe('Ben won');
+  expect(standing(page({ phase: 'closed' }), [0])).toMatchObject({ over: true, mine: false });
+});

@@ -1,0 +1,85 @@
+/** What somebody has planned on the page of a new table, and the wish that it becomes. */
+import type { Clock, GameInfo, NewTable, SeatWish } from '@/wire/generated/wire';
+
+/** The first seat is whoever makes the table. */
+export interface PlannedSeat {
+  who: 'link' | 'here' | 'bot';
+  name: string;
+  level: string;
+}
+export type Pace = 'none' | 'relaxed' | 'brisk' | 'custom';
+export interface Plan {
+  name: string;
+  /** How many seats, the first included. */
+  count: number;
+  /** The other seats; more than are shown, so that a smaller count forgets nothing. */
+  others: PlannedSeat[];
+  public: boolean;
+  pace: Pace;
+  minutes: number;
+  seconds: number;
+  options: Record<string, unknown>;
+  edition: string | null;
+}
+
+const PACES: Record<Exclude<Pace, 'custom'>, Clock | null> = {
+  none: null,
+  relaxed: { bank: 15 * 60, bonus: 20 },
+  brisk: { bank: 4 * 60, bonus: 8 },
+};
+
+export function firstPlan(game: GameInfo, name: string): Plan {
+  const most = Math.max(...game.seats);
+  const others = Array.from({ length: most - 1 }, (_, number) => ({
+    // A friend, and bots for the rest: the table can be played as soon as one person has come.
+    who: number === 0 ? ('link' as const) : ('bot' as const),
+    name: '',
+    level: game.levels[0] ?? '',
+  }));
+  return {
+    name,
+    count: game.seats.includes(3) ? 3 : Math.min(...game.seats),
+    others,
+    public: false,
+    pace: 'none',
+    minutes: 10,
+    seconds: 10,
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    edition: null,
+  };
+}
+
+export function seatsOf(plan: Plan): PlannedSeat[] {
+  return plan.others.slice(0, plan.count - 1);
+}
+
+/** The names of those who share this device. */
+export function shared(plan: Plan): string[] {
+  return seatsOf(plan)
+    .filter((seat) => seat.who === 'here')
+    .map((seat) => seat.name.trim());
+}
+
+export function wishOf(game: GameInfo, plan: Plan): NewTable {
+  const seats: SeatWish[] = [
+    { kind: 'human', name: plan.name.trim() },
+    ...seatsOf(plan).map(
+      ({ who, level }): SeatWish => (who === 'bot' ? { kind: 'bot', level } : { kind: 'human' }),
+    ),
+  ];
+  // Only what was chosen: an option that is left alone may get another default one day.
+  const chosen = game.options.filter((option) => plan.options[option.name] !== option.default);
+  return {
+    game: game.ruleset,
+    seats,
+    options: Object.fromEntries(chosen.map(({ name }) => [name, plan.options[name]])),
+    edition: plan.edition,
+    public: plan.public,
+    clock: clockOf(plan),
+  };
+}
+
+function clockOf(plan: Plan): Clock | null {
+  if (plan.pace !== 'custom') return PACES[plan.pace];
+  return { bank: Math.round(plan.minutes * 60), bonus: Math.round(plan.seconds) };
+}

@@ -1,0 +1,74 @@
+/** What is asked of the server by a call rather than on the line: the host's controls, sitting and standing up. */
+
+import { api, Refusal } from '@/wire/api';
+import { keys } from '@/wire/keys';
+import type { Session } from './session.svelte';
+import { everySecond } from './ticker';
+import { AWAY, awayFor } from './time';
+
+export class Desk {
+  busy = $state(false);
+  /** Why the last wish was refused, in words. */
+  problem: string | null = $state(null);
+
+  constructor(private readonly session: Session) {}
+
+  /** May this device do what a host does? Also if the host has been away for long: then it becomes the host. */
+  get hosts(): boolean {
+    return this.hostSecret() !== null;
+  }
+
+  private hostSecret(): string | null {
+    const { table, held, presence } = this.session;
+    const host = table?.host ?? null;
+    if (host === null) return null;
+    if (held.includes(host)) return this.secret(host);
+    const away = awayFor(presence?.away_since[host], everySecond.now);
+    if (away === null || away < AWAY) return null;
+    return this.secret(held.find((seat) => this.session.seats[seat]?.resigned === false) ?? -1);
+  }
+
+  secret(seat: number): string | null {
+    return keys.of(this.session.id)?.secrets[seat] ?? null;
+  }
+
+  /** False if it was refused; then `problem` says why. */
+  async run(wish: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.problem = null;
+    try {
+      await wish();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = error.message;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private asHost(wish: (secret: string) => Promise<unknown>): Promise<boolean> {
+    return this.run(async () => {
+      const secret = this.hostSecret();
+      if (secret !== null) await wish(secret);
+    });
+  }
+
+  start = () => this.asHost((secret) => api.start(this.session.id, secret));
+  close = () => this.asHost((secret) => api.close(this.session.id, secret));
+  pause = (paused: boolean) => this.asHost((secret) => api.pause(this.session.id, paused, secret));
+
+  giveToBot = (seat: number, level: string | null) =>
+    this.asHost((secret) => api.change(this.session.id, seat, { kind: 'bot', level }, secret));
+
+  openForPeople = (seat: number) =>
+    this.asHost((secret) => api.change(this.session.id, seat, { kind: 'human' }, secret));
+
+  remove = (seat: number) => this.asHost((secret) => api.leave(this.session.id, seat, secret));
+
+  async standUp(seat: number): Promise<void> {
+    if (await this.run(() => leave(this.session.id, seat))) this.session.start();
+  }
+}

@@ -1,0 +1,123 @@
+/** Speaks what happens at the table, and remembers since when somebody has to be caught up. */
+
+import table from '@words/table.json';
+import { untrack } from 'svelte';
+import type { GamePage, Happening } from '@/games/game';
+import { announce } from '@/parts/live.svelte';
+import type { PresenceInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
+import { words } from '@/words/words';
+import type { Session } from './session.svelte';
+import type { Talk } from './talk.svelte';
+import { changes, comings, tell } from './telling';
+import { type Line, recapOf } from './turns';
+
+const say = words(table);
+
+export class Herald {
+  /** What the rivals did since the last turn here; empty when it is not worth a word. */
+  recap: Line[] = $state.raw([]);
+
+  private since = 0;
+  private task = '';
+  private mine = false;
+  private before: { table: TableInfo; seats: SeatInfo[] } | null = null;
+  private here: PresenceInfo | null = null;
+  private heard: number | null = null;
+  private lastFresh: Happening[] = [];
+  private notice = 0;
+  private lost = false;
+
+  constructor(
+    private readonly session: Session,
+    private readonly talk: Talk,
+    private readonly page: () => GamePage | null,
+    /** What the viewer is to do now, as it is shown. */
+    private readonly taskNow: () => string,
+  ) {
+    // In this order: what happened is spoken before what is to be done about it.
+    $effect(() => this.happenings());
+    $effect(() => this.turn());
+    $effect(() => this.seats());
+    $effect(() => this.presence());
+    $effect(() => this.chat());
+    $effect(() => this.line());
+    $effect(() => this.refusal());
+  }
+
+  private happenings(): void {
+    const { fresh, opened, names } = this.session;
+    const page = this.page();
+    if (!page || fresh === this.lastFresh) return;
+    this.lastFresh = fresh;
+    const told = fresh.map((happening) => tell(page, happening.told, opened, names));
+    const text = told.filter(Boolean).join(' ');
+    if (text) announce(text);
+  }
+
+  private turn(): void {
+    const mine = this.session.myTurn;
+    const task = this.taskNow();
+    const page = this.page();
+    if (!page) return;
+    untrack(() => {
+      const { log, fresh, opened, names } = this.session;
+      if (mine && (!this.mine || task !== this.task)) {
+        if (!this.mine && opened !== null) {
+          const lines = recapOf(log, this.since, page, opened, names);
+          this.recap = lines.length > 1 ? lines : [];
+        }
+        announce(this.mine ? task : say('your_turn', { task }));
+      }
+      if (!mine && this.mine) {
+        // The update that ended the turn may tell of the next one already.
+        this.since = (fresh[0]?.number ?? (log.at(-1)?.number ?? 0) + 1) - 1;
+        this.recap = [];
+      }
+      this.mine = mine;
+      this.task = task;
+    });
+  }
+
+  private seats(): void {
+    const { table, seats, held } = this.session;
+    if (!table) return;
+    if (this.before)
+      for (const text of changes(this.before, { table, seats }, held)) announce(text);
+    this.before = { table, seats };
+  }
+
+  private presence(): void {
+    const { presence, seats, held, line } = this.session;
+    if (!presence || line !== 'open') return;
+    if (this.here)
+      for (const text of comings(this.here.here, presence.here, seats, held)) announce(text);
+    this.here = presence;
+  }
+
+  private chat(): void {
+    if (!this.session.table) return;
+    const line = this.session.chat.at(-1);
+    const heard = this.heard;
+    this.heard = Math.max(heard ?? 0, line?.seq ?? 0);
+    if (!line || heard === null || line.seq <= heard) return;
+    if (this.session.held.includes(line.seat) || !this.talk.hears(line.seat)) return;
+    announce(say('chat_said', { name: line.name, text: line.text }));
+  }
+
+  private line(): void {
+    const { line, notices } = this.session;
+    if (line === 'lost' && !this.lost) announce(say('lost'));
+    if (line === 'open' && this.lost) announce(say('back_again'));
+    if (line === 'lost' || line === 'open') this.lost = line === 'lost';
+    const notice = notices.at(-1);
+    if (notice && notice.number > this.notice) {
+      this.notice = notice.number;
+      announce(notice.text);
+    }
+  }
+
+  private refusal(): void {
+    const { refused } = this.session;
+    if (refused) announce(refused.reason, true);
+  }
+}

@@ -98,8 +98,9 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def main(check: bool) -> None:
-    stale = []
-    for name, text in files().items():
+    written = files()
+    stale = [file.name for file in TARGET.glob("*") if file.name not in written] if check else []
+    for name, text in written.items():
         file = TARGET / name
         if check and (not file.is_file() or file.read_text(encoding="utf-8") != text):
             stale.append(name)

@@ -33,6 +33,7 @@ class Desk(ThreadingHTTPServer):
         self.asked: list[Asked] = []
         self.status = 200
         self.answer = b"{}"
+        self.missing = 0  # bytes that are announced and do not come
 
     @property
     def house(self) -> House:
@@ -48,7 +49,8 @@ class Handler(BaseHTTPRequestHandler):
         secret = self.headers.get("Authorization")
         self.server.asked.append(Asked(f"{self.command} {self.path}", secret, body))
         self.send_response(self.server.status)
-        self.send_header("Content-Length", str(len(self.server.answer)))
+        size = len(self.server.answer) + self.server.missing
+        self.send_header("Content-Length", str(size))
         self.end_headers()
         self.wfile.write(self.server.answer)
 
@@ -195,6 +197,12 @@ def test_something_else_answers(desk: Desk) -> None:
     desk.status = 503
     with pytest.raises(Unreachable, match="503 service unavailable"):
         asyncio.run(desk.house.games())
+
+
+def test_an_answer_that_breaks_off(desk: Desk) -> None:
+    desk.answer, desk.missing = b"half of a rec", 5
+    with pytest.raises(Unreachable, match="in the middle of an answer"):
+        asyncio.run(desk.house.record("a-table"))
 
 
 def test_nobody_answers(desk: Desk) -> None:

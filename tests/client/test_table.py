@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from dighouse.client import Gone, Refused
+from dighouse.client import Gone, Refused, Unreachable
 from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.server.wire import messages
 from dighouse.server.wire.messages import (
@@ -218,6 +218,25 @@ def test_the_edition_is_asked_for() -> None:
                 async with served.house.join(TABLE) as table:
                     assert table.game.edition is not None
                     assert table.game.edition.text == answered[1]
+
+    run(test)
+
+
+def test_half_an_edition_is_none() -> None:
+    """A server that dies says less than it wanted to; that is no fault of the edition."""
+    assert GAME.edition is not None
+    text = GAME.edition.text
+
+    async def script(wire: Wire) -> None:
+        await wire.greet(table=info(edition="card-game"))
+        await wire.stay()
+
+    async def test() -> None:
+        async with peer(script) as served:
+            served.pages[f"/api/tables/{TABLE}/edition"] = (200, text[: len(text) // 2])
+            with pytest.raises(Unreachable, match="edition of this table"):
+                async with served.house.join(TABLE):
+                    pass
 
     run(test)
 

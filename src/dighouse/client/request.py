@@ -48,8 +48,10 @@ def _call(
     connection = kind(server.host, server.port, timeout=SECONDS)
     try:
         connection.request(method, server.path + path, data, headers)
-        response = connection.getresponse()
-        answer = response.read(ANSWER_BYTES)
+        with connection.getresponse() as response:
+            answer = response.read(ANSWER_BYTES)
+        if response.length:  # what was announced and did not come; the library says nothing of it
+            raise Unreachable(f"{server.url} hung up in the middle of an answer")
     except TimeoutError:
         raise Unreachable(f"{server.url} does not answer") from None
     except OSError as error:

@@ -20,6 +20,7 @@ from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
 from dighouse.server.tokens import hashed
 from dighouse.server.wire import messages
+from dighouse.server.wire.faults import in_words
 from dighouse.server.wire.messages import Applied, Refused
 from dighouse.server.wire.protocol import Socket
 
@@ -404,5 +405,7 @@ def malformed(data: bytes, error: Exception) -> Refused:
             command = found
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass
-    reason = str(error) if isinstance(error, msgspec.DecodeError) else "this is no JSON in UTF-8"
-    return Refused(command, "malformed", reason[:300])
+    reason = (
+        in_words(error) if isinstance(error, msgspec.DecodeError) else "this is no JSON in UTF-8"
+    )
+    return Refused(command, "malformed", reason)

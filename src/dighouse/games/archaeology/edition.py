@@ -61,7 +61,7 @@ class Edition(game.Edition):
         try:
             table = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # ValueError: an endless number, too
-            raise BadOptions(f"edition {source}: this is no TOML: {error}") from None
+            raise BadOptions(f"{_named(source)}: this is no TOML: {error}") from None
         top = _Table(source, "", table)
         self.id = top.name("id")
         self.ruleset = top.name("ruleset")
@@ -149,7 +149,7 @@ class _Table:
 
     def fault(self, key: str, what: str) -> BadOptions:
         where = f"{self._path}.{key}" if self._path else key
-        return BadOptions(f"edition {self._source}: {where}: {what}")
+        return BadOptions(f"{_named(self._source)}: {where}: {what}")
 
     def left(self) -> list[str]:
         return list(self._values)
@@ -212,6 +212,11 @@ class _Table:
         return Number(value, mark)
 
 
+def _named(source: str) -> str:
+    """An edition that came as text, with a record or a call, is from nowhere."""
+    return f"edition {source}" if source else "edition"
+
+
 @lru_cache
 def built_in(ruleset: str, kinds: tuple[str, ...]) -> Edition:
     """The edition that ships with the library."""
@@ -234,16 +239,16 @@ def read(path: str | Path, ruleset: str, kinds: tuple[str, ...]) -> Edition:
 def from_bytes(data: bytes, source: str, ruleset: str, kinds: tuple[str, ...]) -> Edition:
     """An edition from the bytes of its file."""
     if len(data) > SIZE_AT_MOST:
-        raise BadOptions(f"edition {source}: has more than {SIZE_AT_MOST} bytes")
+        raise BadOptions(f"{_named(source)}: has more than {SIZE_AT_MOST} bytes")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadOptions(f"edition {source}: is not UTF-8 text") from None
+        raise BadOptions(f"{_named(source)}: is not UTF-8 text") from None
     text = text.replace("\r\n", "\n")
     known = built_in(ruleset, kinds)
     if text == known.text:
         return known
     edition = Edition(text, source, kinds, built_in=False)
     if edition.ruleset != ruleset:
-        raise BadOptions(f"edition {source}: is for {edition.ruleset!r}, not for {ruleset!r}")
+        raise BadOptions(f"{_named(source)}: is for {edition.ruleset!r}, not for {ruleset!r}")
     return edition

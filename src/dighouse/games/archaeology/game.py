@@ -53,7 +53,7 @@ class CardGame(Game):
 
     @classmethod
     def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
-        """A game by its options; `edition_text` is that of a record."""
+        """A game by its options; `edition_text` is that of a record or a table."""
         unknown = sorted(set(options) - {"seats", "edition"})
         if unknown:
             raise BadOptions(
@@ -83,7 +83,7 @@ class CardGame(Game):
     @classmethod
     def _edition_of(cls, edition: object, text: str | None) -> Edition:
         if text is not None:
-            return from_bytes(text.encode(), "in the record", cls.ruleset, cls.KINDS)
+            return from_bytes(text.encode(), "", cls.ruleset, cls.KINDS)
         if edition is None or edition == cls.ruleset:
             return built_in(cls.ruleset, cls.KINDS)
         if isinstance(edition, Edition):

@@ -12,6 +12,7 @@ from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.server.house import UnknownTable
 from dighouse.server.logs import log
 from dighouse.server.storage.errors import BadValue, StorageError
+from dighouse.server.wire.faults import in_words
 from dighouse.server.wire.http import Problem
 from dighouse.server.wire.messages import Refused
 
@@ -91,9 +92,11 @@ def on_anything(_: Request[Any, Any, Any], error: Exception) -> Response[Problem
 
 
 def _reason(error: HTTPException) -> str:
-    cause = error.__cause__
-    if isinstance(cause, msgspec.DecodeError):
-        return str(cause)[:300]
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, msgspec.DecodeError):
+            return in_words(cause)
+        cause = cause.__cause__
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         return "; ".join(

@@ -134,9 +134,10 @@ def _closed(table: Table) -> Decision | Refused:
 
 @post("/api/tables/{table:str}/pause", status_code=200)
 async def pause(
-    request: AnyRequest, table: FromPath[str], data: JSONBody[PauseWish], desk: AtDesk
+    request: AnyRequest, table: FromPath[str], desk: AtDesk, data: JSONBody[PauseWish | None] = None
 ) -> TablePage:
     """Pause a table, or let it go on, as the host."""
+    paused = data is None or data.paused
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
     await desk.as_host(room, seat)
@@ -144,10 +145,10 @@ async def pause(
     def decide(now_table: Table, now: float) -> Decision | Refused:
         if now_table.phase != "running":
             return Refused(None, "not-now", "only a game that runs can be paused")
-        if now_table.paused == data.paused:
-            state = "is paused already" if data.paused else "is not paused"
+        if now_table.paused == paused:
+            state = "is paused already" if paused else "is not paused"
             return Refused(None, "not-now", f"the table {state}")
-        return Decision(rows.Pause(data.paused, position=now_table.position))
+        return Decision(rows.Pause(paused, position=now_table.position))
 
     await desk.do(room, seat, decide)
     return page(room, desk)

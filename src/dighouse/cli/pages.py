@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from dighouse.kernel.game import Game
+from dighouse.kernel.game import Game, Ruling
 
 PAGES = {"card-game": ("dighouse.cli.archaeology.page", "CardPage")}
-
-
-class Ruling(NamedTuple):
-    """What we decided where a rulebook is silent."""
-
-    id: str
-    about: str
-    text: str
 
 
 class Page:
@@ -66,7 +58,7 @@ class Page:
         return Text("This game has no editions.")
 
     def rulings(self) -> list[Ruling]:
-        return []
+        return self.game.how_to_play().rulings
 
     @classmethod
     def options(cls) -> list[str]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
-from importlib import resources
 from itertools import groupby
 
 from rich import box
@@ -14,12 +12,12 @@ from rich.text import Text
 
 from dighouse.bots.archaeology.prices import prices_of
 from dighouse.cli.archaeology import choices, picture, values
-from dighouse.cli.pages import Page, Ruling
-from dighouse.games import archaeology
-from dighouse.games.archaeology import words
+from dighouse.cli.pages import Page
 from dighouse.games.archaeology.game import CardGame
 from dighouse.games.archaeology.views import View
 from dighouse.kernel.game import Game
+
+OF_TABLES = ("on-this-site",)  # sections that tell of a server's tables; `help` tells of this one
 
 
 class CardPage(Page):
@@ -80,20 +78,14 @@ class CardPage(Page):
         return table
 
     def how_to_play(self) -> str:
-        text = (resources.files("dighouse.cli.archaeology") / "how_to_play.md").read_text("utf-8")
-        chambers = [
-            f"{words.some('map', chamber.maps.value)} for the {chamber.cards.value} cards of the "
-            f"{chamber.name} one"
-            for chamber in self.edition.chambers
-        ]
-        return text.format(chambers=words.join(chambers) or "there is none in this edition")
+        return "\n\n".join(
+            f"**{section.title}.** " + "\n\n".join(section.paragraphs)
+            for section in self.game.how_to_play().sections
+            if section.id not in OF_TABLES
+        )
 
     def values(self) -> RenderableType:
         return values.values(self.edition)
-
-    def rulings(self) -> list[Ruling]:
-        text = (resources.files(archaeology) / "rulings.toml").read_text("utf-8")
-        return [Ruling(**ruling) for ruling in tomllib.loads(text)[self.game.ruleset]]
 
     @classmethod
     def options(cls) -> list[str]:

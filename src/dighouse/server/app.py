@@ -21,6 +21,7 @@ from dighouse.server.address import Addresses
 from dighouse.server.api import pages, rules, seats, tables
 from dighouse.server.api.desk import Desk
 from dighouse.server.api.guard import Guard
+from dighouse.server.api.heads import Heads
 from dighouse.server.api.problems import HANDLERS
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
@@ -83,7 +84,7 @@ class Server:
         self.desk = Desk(self.house, self.addresses, settings)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
         # Around all of it: what has no handler is guarded too.
-        self.app = Guard(self._app(), self.desk)
+        self.app = Guard(Heads(self._app()), self.desk)
         self._pings: asyncio.Task[None] | None = None
 
     @classmethod

@@ -13,6 +13,7 @@ export default defineConfig({
     alias: {
       // Words are shared with Python: its package has the one catalogue.
       '@words': here('../src/dighouse/words/en'),
+      '@archaeology': here('../src/dighouse/games/archaeology'),
       '@': here('./src'),
     },
   },

@@ -64,8 +64,7 @@ export const guide: GuideStep[] = [
   note(
     'growing',
     'hand',
-    (view, me) =>
-      acting(view, me) && Object.values(view.hand).some((number) => number >= GROWING),
+    (view, me) => acting(view, me) && Object.values(view.hand).some((number) => number >= GROWING),
   ),
   note('sold', 'museum', (view, me) => playing(view) && (view.seats[me]?.sold.length ?? 0) > 0),
   note(

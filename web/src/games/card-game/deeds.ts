@@ -1,0 +1,166 @@
+/** What can be done with what is chosen; and if it can't, why, in a sentence that helps. */
+
+import type { Chamber, View } from '@/wire/generated/card-game';
+import { kindName, some } from './naming';
+import { kindsIn, type Numbers, setValue, total, tradeValue } from './numbers';
+import { say } from './say';
+import { type Selection, stormPicks, tradePicks } from './selection';
+
+export interface Deed {
+  id: string;
+  label: string;
+  /** A second, smaller line of the button. */
+  detail: string;
+  picks: string[];
+  /** Why it can't be done now; null: it can. */
+  why: string | null;
+  /** The letter that does it. */
+  key: string;
+}
+
+export interface Moment {
+  view: View;
+  chosen: Selection;
+  numbers: Numbers;
+  names: string[];
+  me: number | null;
+  mayAct: boolean;
+}
+
+/** Why nothing at all can be done in this phase; null if it is the moment for it. */
+function notNow({ view, me, mayAct }: Moment, phase: string): string | null {
+  if (view.phase === 'over') return say('why_over');
+  if (me === null || view.actor !== me) return say('why_turn');
+  if (view.phase !== phase) {
+    if (view.phase === 'storm') return say('why_storm');
+    if (view.phase === 'rob') return say('why_rob');
+    return say('why_turn');
+  }
+  return mayAct ? null : say('why_moment');
+}
+
+export function sale(moment: Moment): Deed {
+  const { chosen, numbers } = moment;
+  const [kind, ...others] = kindsIn(chosen.give, numbers);
+  const row = kind === undefined ? undefined : numbers.of[kind];
+  const deed: Deed = {
+    id: 'sell',
+    label: say('sell_none'),
+    detail: '',
+    picks: [],
+    why: null,
+    key: 'S',
+  };
+  deed.why = notNow(moment, 'act');
+  if (!row || kind === undefined) {
+    deed.why ??= say('why_sell_none');
+    return deed;
+  }
+  const number = chosen.give[kind] ?? 0;
+  if (others.length) {
+    deed.why ??= say('why_one_kind');
+    return deed;
+  }
+  if (number > row.sells.length) {
+    deed.why ??= say('why_largest', { kind: kindName(kind, 2), n: row.sells.length });
+    return deed;
+  }
+  deed.label = say('sell', { cards: some(kind, number), value: setValue(row, number) });
+  deed.picks = [`sell ${kind} ${number}`];
+  if (total(chosen.take)) deed.why ??= say('why_sell_take');
+  return deed;
+}
+
+export function trade(moment: Moment): Deed {
+  const { view, chosen, numbers } = moment;
+  const given = tradeValue(chosen.give, numbers);
+  const taken = tradeValue(chosen.take, numbers);
+  const both = kindsIn(chosen.take, numbers).find((kind) => chosen.give[kind]);
+  let why = notNow(moment, 'act');
+  if (why === null) {
+    if (view.trades >= numbers.tradesATurn) why = say('why_trades', { n: numbers.tradesATurn });
+    else if (!total(view.market)) why = say('why_market_empty');
+    else if (both) why = say('why_both', { kind: kindName(both, 2) });
+    else if (!given && !taken) why = say('why_trade_none');
+    else if (!given) why = say('why_give_none', { n: taken });
+    else if (!taken) why = say('why_take_none');
+    else if (given < taken) why = say('why_short', { n: taken - given });
+  }
+  const label = given && taken ? say('trade_full', { given, taken }) : say('trade');
+  return { id: 'trade', label, detail: '', picks: tradePicks(chosen, numbers), why, key: 'T' };
+}
+
+export function exploration(moment: Moment, chamber: Chamber): Deed {
+  const held = moment.view.hand.map ?? 0;
+  let why = notNow(moment, 'act');
+  if (chamber.cards === 0) why = say('why_explored', { name: chamber.name });
+  else if (held < chamber.maps)
+    why ??= say('why_maps', { name: chamber.name, n: chamber.maps, held: held || say('none') });
+  return {
+    id: `explore ${chamber.name}`,
+    label: say('explore', { name: chamber.name }),
+    detail: say('explore_cost', { n: chamber.maps }),
+    picks: [`explore ${chamber.name}`],
+    why,
+    key: 'X',
+  };
+}
+
+export function ending(moment: Moment): Deed {
+  const { view } = moment;
+  let why = notNow(moment, 'act');
+  if (why === null && !view.moves.includes('end')) why = say('why_must_sell');
+  const label = say(view.quiet && view.phase === 'act' ? 'pass' : 'end');
+  return { id: 'end', label, detail: '', picks: ['end'], why, key: 'E' };
+}
+
+export function discards(moment: Moment): Deed {
+  const { view, chosen, numbers } = moment;
+  const missing = view.owed - total(chosen.give);
+  let why = notNow(moment, 'storm');
+  if (missing > 0) why ??= say('why_storm_more', { n: missing });
+  if (missing < 0) why ??= say('why_storm_fewer', { n: -missing });
+  return {
+    id: 'storm',
+    label: say('lose', { n: view.owed }),
+    detail: '',
+    picks: stormPicks(chosen, numbers),
+    why,
+    key: 'D',
+  };
+}
+
+/** The rivals in turn order, whoever can be robbed or not. */
+export function robberies(moment: Moment): (Deed & { seat: number })[] {
+  const { view, names, me } = moment;
+  if (me === null) return [];
+  const seats = view.seats.map((_, after) => (me + after) % view.seats.length).slice(1);
+  return seats.map((seat, at) => {
+    const held = view.seats[seat]?.hand ?? 0;
+    let why = notNow(moment, 'rob');
+    if (!held) why ??= say('why_rob_empty', { name: names[seat] ?? '' });
+    return {
+      id: `rob ${seat}`,
+      seat,
+      label: say('rob', { name: names[seat] ?? '' }),
+      detail: held ? say('cards_held', { n: held }) : say('holds_nothing'),
+      picks: [`rob ${seat}`],
+      why,
+      key: String(at + 1),
+    };
+  });
+}
+
+/** What a trade in the making comes to, in words; '' if nothing is chosen. */
+export function balance({ view, chosen, numbers }: Moment): string {
+  const given = tradeValue(chosen.give, numbers);
+  const taken = tradeValue(chosen.take, numbers);
+  if (!given && !taken) return '';
+  if (!taken) {
+    const oneKind = kindsIn(chosen.give, numbers).length === 1;
+    return total(view.market) ? say(oneKind ? 'balance_give' : 'balance_give_only', { given }) : '';
+  }
+  const n = Math.abs(given - taken);
+  if (n === 0) return say('balance_even', { given, taken });
+  return say(given > taken ? 'balance_over' : 'balance_short', { given, taken, n });
+}

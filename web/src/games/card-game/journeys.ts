@@ -1,0 +1,88 @@
+/** Which cards went where: read from what was told, for their flights and for the marks they leave. */
+
+import type { Happening } from '@/games/game';
+import type { Pile } from './numbers';
+
+/** A place on the table: 'hand:coin', 'market:coin', 'dig-site', 'chamber:small', 'seat:2', 'museum:2'. */
+export type Spot = string;
+
+export interface Journey {
+  /** null: face down for these eyes; 'thief': himself. */
+  kind: string | null;
+  from: Spot;
+  to: Spot;
+}
+
+/** More at once would be a blur, and too much for a phone. */
+const MOST = 12;
+
+interface Data {
+  seat?: number;
+  victim?: number;
+  kind?: string;
+  chamber?: string;
+  maps?: number;
+  cards?: Pile;
+  given?: Pile;
+  taken?: Pile;
+}
+
+export function journeys(fresh: readonly Happening[], eyes: number | null): Journey[] {
+  const found: Journey[] = [];
+  let chamber = 'pyramid';
+  const hand = (seat: number | undefined, kind: string | null): Spot =>
+    seat === eyes && seat !== undefined ? `hand:${kind ?? ''}` : `seat:${seat}`;
+  const each = (
+    pile: Pile | undefined,
+    from: (kind: string) => Spot,
+    to: (kind: string) => Spot,
+  ) => {
+    for (const [kind, number] of Object.entries(pile ?? {}))
+      for (let card = 0; card < number; card += 1)
+        found.push({ kind, from: from(kind), to: to(kind) });
+  };
+  for (const { told } of fresh) {
+    const data = told.data as Data;
+    const { seat, victim } = data;
+    const kind = data.kind ?? null;
+    const mine = (name: string) => hand(seat, name);
+    const market = (name: string) => `market:${name}`;
+    if (told.kind === 'dug') found.push({ kind, from: 'dig-site', to: hand(seat, kind) });
+    else if (told.kind === 'robs')
+      found.push({ kind: 'thief', from: 'dig-site', to: hand(victim, null) });
+    else if (told.kind === 'stole')
+      found.push({ kind, from: hand(victim, kind), to: hand(seat, kind) });
+    else if (told.kind === 'discarded') each(data.cards, mine, market);
+    else if (told.kind === 'traded') {
+      each(data.given, mine, market);
+      each(data.taken, market, mine);
+    } else if (told.kind === 'explored') {
+      chamber = `chamber:${data.chamber}`;
+      each({ map: data.maps ?? 0 }, mine, () => chamber);
+    } else if (told.kind === 'found') found.push({ kind, from: chamber, to: hand(seat, kind) });
+    else if (told.kind === 'sold') each(data.cards, mine, () => `museum:${seat}`);
+  }
+  return found;
+}
+
+/** Those that are shown flying: when there are too many, some of each stream. */
+export function shown(all: readonly Journey[]): Journey[] {
+  if (all.length <= MOST) return [...all];
+  return Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]).filter(
+    (journey) => journey !== undefined,
+  );
+}
+
+/** What the last move changed: marked until the next one. */
+export function marks(fresh: readonly Happening[], eyes: number | null): Set<Spot> {
+  const found = new Set(
+    journeys(fresh, eyes)
+      .filter((journey) => journey.kind !== 'thief')
+      .map((journey) => journey.to),
+  );
+  for (const { told } of fresh) {
+    if (told.kind === 'met_thief') found.add('thieves');
+    if (told.kind === 'storm') found.add('storms');
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+/** The letters that play: for those who have switched them on, and never while somebody types. */
+
+import { settings } from '@/parts/settings.svelte';
+import type { Deed } from './deeds';
+import type { Play } from './play.svelte';
+
+export const shortcuts = (): boolean => settings.shortcuts;
+
+/** Should a letter be left to whatever has the focus? */
+function typing(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('dialog, [role="dialog"]')) return true;
+  return target.matches('input, textarea, select');
+}
+
+/** What a letter does now; undefined: nothing of ours. */
+function meant(letter: string, play: Play): Deed | undefined {
+  if (play.rob) return play.robberies.find((deed) => deed.key === letter);
+  if (play.storm) return letter === play.discards.key ? play.discards : undefined;
+  if (letter === 'X')
+    return play.explorations.findLast((deed) => deed.why === null) ?? play.explorations[0];
+  return [play.sale, play.trade, play.ending].find((deed) => deed.key === letter);
+}
+
+export function pressed(event: KeyboardEvent, play: Play, board: HTMLElement): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (typing(event.target)) return;
+  const inside = event.target instanceof Node && board.contains(event.target);
+  if (event.key === 'Escape' && (inside || event.target === document.body)) {
+    if (play.empty && !play.hint) return;
+    play.clear();
+    event.preventDefault();
+    return;
+  }
+  if (!shortcuts() || event.key.length !== 1 || event.repeat) return;
+  const letter = event.key.toUpperCase();
+  const go = (place: string) =>
+    board.querySelector<HTMLElement>(`[data-place="${place}"] [data-card][tabindex="0"]`)?.focus();
+  if (letter === 'H') go('hand');
+  else if (letter === 'M') go('market');
+  else if (letter === 'A') {
+    const kind = (event.target as HTMLElement).closest<HTMLElement>(
+      '[data-place="hand"] [data-kind]',
+    )?.dataset.kind;
+    if (kind) play.wholeSet(kind);
+  } else {
+    const deed = play.question.length ? undefined : meant(letter, play);
+    if (!deed) return;
+    void play.try(deed);
+  }
+  event.preventDefault();
+}

@@ -1,0 +1,52 @@
+/** The numbers of an edition, as the board counts with them. */
+import type { RulesPage } from '@/wire/generated/wire';
+import type { Numbers as Marks } from './marks';
+
+/** Cards by kind: only those that there are, the dearest kind first. */
+export type Pile = Record<string, number>;
+
+export interface Row {
+  kind: string;
+  copies: number;
+  trade: number;
+  /** By the size of the set, beginning with one card; the last is the complete set. */
+  sells: number[];
+}
+
+export interface Numbers {
+  kinds: Row[]; // dearest first
+  of: Record<string, Row>;
+  tradesATurn: number;
+}
+
+export function numbersOf(rules: RulesPage): Numbers {
+  const marked = rules.numbers as Marks;
+  const kinds = marked.kinds.map(({ kind, copies, trade, sells }) => ({
+    kind,
+    copies: copies[0],
+    trade: trade[0],
+    sells: sells.map(([value]) => value),
+  }));
+  return {
+    kinds,
+    of: Object.fromEntries(kinds.map((row) => [row.kind, row])),
+    tradesATurn: marked.trades_a_turn[0],
+  };
+}
+
+/** The kinds of a pile, dearest first. */
+export const kindsIn = (pile: Pile, numbers: Numbers): string[] =>
+  numbers.kinds.map((row) => row.kind).filter((kind) => (pile[kind] ?? 0) > 0);
+
+export const total = (pile: Pile): number =>
+  Object.values(pile).reduce((sum, cards) => sum + cards, 0);
+
+export const tradeValue = (pile: Pile, numbers: Numbers): number =>
+  Object.entries(pile).reduce(
+    (sum, [kind, cards]) => sum + (numbers.of[kind]?.trade ?? 0) * cards,
+    0,
+  );
+
+/** What so many cards sell for as one set; more than the largest set sell as that. */
+export const setValue = (row: Row, cards: number): number =>
+  row.sells[Math.min(cards, row.sells.length) - 1] ?? 0;

@@ -1,0 +1,26 @@
+/** What is to be done now, in a line. */
+
+import type { AnyView } from '@/games/game';
+import type { View } from '@/wire/generated/card-game';
+import { join } from '@/words/words';
+import { say } from './say';
+
+export function task(any: AnyView, names: string[], me: number | null): string {
+  const view = any as View;
+  if (view.phase === 'over') {
+    const winners = view.winners;
+    if (winners.length === 1 && winners[0] === me) return say('over_you');
+    const called = winners.map((seat) => (seat === me ? say('you') : (names[seat] ?? '')));
+    if (called.length > 1) return say('over_shared', { names: join(called) });
+    return say('over_won', { name: called[0] ?? '' });
+  }
+  if (view.actor < 0) return say('wait_chance');
+  const mine = view.actor === me;
+  const name = names[view.actor] ?? '';
+  if (view.phase === 'storm')
+    return mine ? say('task_storm', { n: view.owed }) : say('wait_storm', { n: view.owed, name });
+  if (view.phase === 'rob') return mine ? say('task_rob') : say('wait_rob', { name });
+  if (!mine) return say('wait_act', { name });
+  if (view.must_sell) return say('task_must_sell');
+  return say(view.dig_site === 0 ? 'task_quiet' : 'task_act');
+}

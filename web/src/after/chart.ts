@@ -1,0 +1,70 @@
+/** The geometry of the chart: plain numbers, so that it can be tested without a page. */
+
+export interface Box {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Line {
+  seat: number;
+  path: string;
+  /** Where the score changed: these points get the seat's mark. */
+  marks: { x: number; y: number }[];
+  end: { x: number; y: number };
+  /** Where its label stands: beside its end, but not on another label. */
+  labelY: number;
+}
+
+/** Round numbers from 0 to the highest score, few enough to read. */
+export function ticks(highest: number, most = 5): number[] {
+  const least = Math.max(highest, 1) / most;
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= least) ?? 1;
+  const found = [0];
+  while ((found.at(-1) ?? 0) < highest) found.push((found.at(-1) ?? 0) + step);
+  return found;
+}
+
+/** `rows` has everybody's score after each turn, the set-up first. */
+export function lines(rows: number[][], top: number, box: Box, labelHeight: number): Line[] {
+  const seats = rows[0]?.length ?? 0;
+  const wide = box.width - box.left - box.right;
+  const high = box.height - box.top - box.bottom;
+  const x = (at: number) =>
+    round(box.left + (rows.length > 1 ? (at / (rows.length - 1)) * wide : 0));
+  const y = (score: number) => round(box.top + high - (score / Math.max(top, 1)) * high);
+  const found = Array.from({ length: seats }, (_, seat): Line => {
+    const points = rows.map((row, at) => ({ x: x(at), y: y(row[seat] ?? 0) }));
+    const end = points.at(-1) ?? { x: box.left, y: y(0) };
+    return {
+      seat,
+      path: points.map((point, at) => `${at ? 'L' : 'M'}${point.x} ${point.y}`).join(''),
+      marks: points.filter((point, at) => at > 0 && point.y !== points[at - 1]?.y),
+      end,
+      labelY: end.y,
+    };
+  });
+  spread(found, labelHeight, box.top, box.height - box.bottom);
+  return found;
+}
+
+/** Push labels apart, downwards first, then back up if they would leave the chart. */
+function spread(all: Line[], height: number, top: number, bottom: number): void {
+  const order = [...all].sort((a, b) => a.end.y - b.end.y);
+  let free = top;
+  for (const line of order) {
+    line.labelY = Math.max(line.end.y, free);
+    free = line.labelY + height;
+  }
+  let least = bottom;
+  for (const line of order.reverse()) {
+    line.labelY = Math.min(line.labelY, least);
+    least = line.labelY - height;
+  }
+}
+
+const round = (number: number): number => Math.round(number * 10) / 10;

@@ -19,7 +19,7 @@ const NAME = 'dighouse.name';
 let lastName = '';
 
 /** The name that was used last on this device; '' if there is none. */
-export function rememberedName(): string {
+export function mayName(): string {
   try {
     return localStorage.getItem(NAME) ?? lastName;
   } catch {
@@ -83,7 +83,7 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   const seated = await api.create({
     game: ruleset,
     seats: [
-      { kind: 'human', name: name || rememberedName() || say('you') },
+      { kind: 'human', name: name || mayName() || say('you') },
       ...Array.from({ length: bots }, () => ({ kind: 'bot' as const })),
     ],
   });
@@ -93,14 +93,22 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   return seated.table;
 }
 
-/** A table as wished. `localNames` are people beside us on this device, for the next human seats. */
-export async function newTable(wish: NewTable, localNames: string[] = []): Promise<string> {
+/** A table as wished. `localNames` are people beside us on this device: each gets the seat in
+ * `localSeats`, or the next that is free. */
+export async function newTable(
+  wish: NewTable,
+  localNames: string[] = [],
+  localSeats: number[] = [],
+): Promise<string> {
   const seated = await api.create(wish);
   const { table } = await api.table(seated.table);
   const name = wish.seats.find((seat) => seat.kind === 'human')?.name ?? '';
   if (name) rememberName(name);
   keep(seated, table, name);
-  for (const local of localNames) keep(await api.sit(table.id, { name: local }), table, local);
+  for (const [index, local] of localNames.entries()) {
+    const wanted = { name: local, seat: localSeats[index] ?? null };
+    keep(await api.sit(table.id, wanted), table, local);
+  }
   return table.id;
 }
 

@@ -20,13 +20,14 @@ LINES_AT_MOST = 450
 # What each room may import of the others; a room may always import itself.
 ROOMS = {
     "kernel": set[str](),
+    "words": set[str](),
     "games": {"kernel"},
     "bots": {"kernel", "games"},
     "testing": {"kernel"},
-    "server": {"kernel", "games", "bots"},
+    "server": {"kernel", "games", "bots", "words"},
     "adapters": {"kernel", "games", "bots"},
-    "client": {"kernel", "games", "bots", "server"},
-    "cli": {"kernel", "games", "bots", "server", "client"},
+    "client": {"kernel", "games", "bots", "server", "words"},
+    "cli": {"kernel", "games", "bots", "server", "client", "words"},
 }
 # Rooms that meet games only through the registry, and know none of them by name.
 STRANGERS = {"kernel", "testing", "server", "client", "adapters"}

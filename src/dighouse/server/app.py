@@ -23,6 +23,7 @@ from dighouse.server.api.desk import Desk
 from dighouse.server.api.guard import Guard
 from dighouse.server.api.heads import Heads
 from dighouse.server.api.problems import HANDLERS
+from dighouse.server.api.site import find_site
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
 from dighouse.server.care import Care
@@ -84,7 +85,7 @@ class Server:
         self.desk = Desk(self.house, self.addresses, settings)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
         # Around all of it: what has no handler is guarded too.
-        self.app = Guard(Heads(self._app()), self.desk)
+        self.app = Guard(Heads(self._app()), self.desk, find_site())
         self._pings: asyncio.Task[None] | None = None
 
     @classmethod

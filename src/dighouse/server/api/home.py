@@ -1,4 +1,4 @@
-"""The page at the front door: plain HTML, no script, nothing from elsewhere."""
+"""The page at the front door of a server without the browser client: plain HTML, no script."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from html import escape
 import dighouse
 from dighouse import registry
 
-STYLE = """<style>
-:root { color-scheme: light dark; --sand: #f6efe2; --ink: #2b2118; --clay: #a4502c; --line: #d9c9ae; }
+STYLESHEET = "/docs/style.css"
+STYLE = """:root { color-scheme: light dark; --sand: #f6efe2; --ink: #2b2118; --clay: #a4502c; --line: #d9c9ae; }
 @media (prefers-color-scheme: dark) {
   :root { --sand: #1d1812; --ink: #efe6d6; --clay: #e39a6f; --line: #4a3d2e; }
 }
@@ -29,7 +29,8 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0;
   border-bottom: 1px solid var(--line); }
 footer { margin-top: 3rem; font-size: .9rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 svg { display: block; width: 5rem; height: 3.2rem; margin-bottom: 1rem; }
-</style>"""
+"""
+LINK = f'<link rel="stylesheet" href="{STYLESHEET}">'
 
 TENT = (
     '<svg viewBox="0 0 100 64" role="img" aria-label="A tent"><g fill="none" stroke="currentColor" '
@@ -56,7 +57,7 @@ def home_page(url: str, table: str | None) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dighouse</title>
-{STYLE}
+{LINK}
 </head>
 <body>
 <main>

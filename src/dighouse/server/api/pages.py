@@ -13,7 +13,7 @@ from litestar.params import FromPath
 import dighouse
 from dighouse import registry
 from dighouse.server.api.desk import AnyRequest, AtDesk
-from dighouse.server.api.home import STYLE, home_page
+from dighouse.server.api.home import LINK, STYLE, STYLESHEET, home_page
 from dighouse.server.api.problems import Refusal
 from dighouse.server.metrics import CONTENT_TYPE
 from dighouse.server.wire import messages
@@ -72,12 +72,18 @@ def docs(request: AnyRequest) -> str:
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>Calls of this server</title>{STYLE}<main><h1>Calls</h1>"
+        f"<title>Calls of this server</title>{LINK}<main><h1>Calls</h1>"
         f'<p>The same for programs: <a href="/docs/openapi.json">OpenAPI</a>, '
         f'<a href="/docs/messages.json">messages of the socket</a>.</p>'
         f'<div class="wide"><table><thead><tr><th>method</th><th>path</th><th>does</th></tr>'
         f"</thead><tbody>{''.join(rows)}</tbody></table></div></main></html>"
     )
+
+
+@get(STYLESHEET, sync_to_thread=False, include_in_schema=False)
+def style() -> Response[str]:
+    """A file of its own: our policy allows no style inside of a page."""
+    return Response(STYLE, media_type=MediaType.CSS, headers={"Cache-Control": "max-age=3600"})
 
 
 @get("/docs/openapi.json", sync_to_thread=False, include_in_schema=False)
@@ -88,14 +94,14 @@ def openapi(request: AnyRequest) -> Response[bytes]:
 
 @get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
 def home(desk: AtDesk) -> str:
-    """What runs here, and how to play from a terminal."""
+    """Without the browser client: what runs here, and how to play from a terminal."""
     return home_page(desk.addresses.url, None)
 
 
 @get("/t/{table:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
 def invited(table: FromPath[str], desk: AtDesk) -> str:
-    """Where an invite link leads."""
+    """Where an invite link leads, without the browser client."""
     return home_page(desk.addresses.url, table[:64])
 
 
-HANDLERS = [healthz, metrics, message_schemas, view_schema, docs, openapi, home, invited]
+HANDLERS = [healthz, metrics, message_schemas, view_schema, docs, style, openapi, home, invited]

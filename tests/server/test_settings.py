@@ -20,6 +20,7 @@ GOOD: dict[str, tuple[str, Any]] = {
     "database": ("postgresql://ann:pw@db/dig", "postgresql://ann:pw@db/dig"),
     "redis": ("redis://cache:6379/0", "redis://cache:6379/0"),
     "lan": ("yes", True),
+    "ask": ("true", True),
     "public_url": ("HTTPS://Dig.Example.org:443/", "https://dig.example.org"),
     "trusted_proxies": ("127.0.0.1, 10.0.0.0/8,::1", ["127.0.0.1/32", "10.0.0.0/8", "::1/128"]),
     "keep_days": ("1", 1),
@@ -98,6 +99,7 @@ def test_an_empty_variable_is_none() -> None:
         ("log_level", "loud"),
         ("lan", "perhaps"),
         ("browser", "perhaps"),
+        ("ask", "perhaps"),
     ],
 )
 def test_bad_values_are_one_sentence(field: str, text: str) -> None:

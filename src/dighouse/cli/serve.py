@@ -20,14 +20,16 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.server.address import Addresses
 from dighouse.server.settings import BY_FIELD, Settings
 
+QUESTION = "May phones on this network join? [y/N] "
+ANSWER = "phones-may-join"  # the file in the data folder that keeps it
 PROBE = b"\0" * 64 * 1024  # more than a file system gives away when it is full
 
 
-def flag(field: str) -> Parameter:
+def flag(field: str, negative: str = "") -> Parameter:
     """A flag as the list of settings has it."""
     option = BY_FIELD[field]
     text = f"{option.help} [default: {option.default}; or {option.variable}]"
-    return Parameter(name=option.flag, help=text, negative="")
+    return Parameter(name=option.flag, help=text, negative=negative)
 
 
 def serve(
@@ -37,7 +39,8 @@ def serve(
     data: Annotated[str | None, flag("data")] = None,
     database: Annotated[str | None, flag("database")] = None,
     redis: Annotated[str | None, flag("redis")] = None,
-    lan: Annotated[bool | None, flag("lan")] = None,
+    lan: Annotated[bool | None, flag("lan", "--no-lan")] = None,
+    ask: Annotated[bool | None, flag("ask")] = None,
     public_url: Annotated[str | None, flag("public_url")] = None,
     trusted_proxies: Annotated[str | None, flag("trusted_proxies")] = None,
     keep_days: Annotated[str | None, flag("keep_days")] = None,
@@ -48,26 +51,29 @@ def serve(
     log_json: Annotated[bool | None, flag("log_json")] = None,
 ) -> int:
     """Open a house where people and bots meet at tables."""
-    settings = Settings.from_environment(
-        os.environ,
-        host=host,
-        port=port,
-        data=data,
-        database=database,
-        redis=redis,
-        lan=lan,
-        public_url=public_url,
-        trusted_proxies=trusted_proxies,
-        keep_days=keep_days,
-        max_tables=max_tables,
-        browser=None if no_browser is None else not no_browser,
-        bot_workers=bot_workers,
-        log_level=log_level,
-        log_json=log_json,
-    )
+    flags: dict[str, str | bool | None] = {
+        "host": host,
+        "port": port,
+        "data": data,
+        "database": database,
+        "redis": redis,
+        "lan": lan,
+        "ask": ask,
+        "public_url": public_url,
+        "trusted_proxies": trusted_proxies,
+        "keep_days": keep_days,
+        "max_tables": max_tables,
+        "browser": None if no_browser is None else not no_browser,
+        "bot_workers": bot_workers,
+        "log_level": log_level,
+        "log_json": log_json,
+    }
+    settings = Settings.from_environment(os.environ, **flags)
     with server_extra():
         from dighouse.server.serve import run
     check_folder(settings.data)
+    if settings.ask and phones_may_join(settings.data, asked_for(lan, host)):
+        settings = Settings.from_environment(os.environ, **{**flags, "lan": True})
     heard: list[int] = []
 
     def started(port: int) -> None:
@@ -140,6 +146,35 @@ def _why_not(error: OSError, settings: Settings) -> str:
     if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
         return f"{settings.host} is no address of this computer: name one that is by --host"
     return f"the server can't start: {(error.strerror or str(error)).lower()}"
+
+
+def asked_for(lan: bool | None, host: str | None) -> bool | None:
+    """What flags and variables say about the local network; None if nothing."""
+    if lan is not None:
+        return lan
+    if os.environ.get(BY_FIELD["lan"].variable, "").strip():
+        return Settings.from_environment(os.environ).lan
+    # Who names an address to listen on has thought of it.
+    named = host or os.environ.get(BY_FIELD["host"].variable, "").strip()
+    return False if named else None
+
+
+def phones_may_join(folder: Path, said: bool | None) -> bool:
+    """Ask once, and keep the answer in the data folder; without a terminal, nobody may."""
+    kept = folder / ANSWER
+    if said is None:
+        with contextlib.suppress(OSError):
+            return kept.read_text(encoding="utf-8").strip() == "yes"
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            return False
+        try:
+            said = input(QUESTION).strip().lower() in ("y", "yes")
+        except EOFError:
+            print()
+            return False
+    with contextlib.suppress(OSError):  # then it is asked again
+        kept.write_text("yes\n" if said else "no\n", encoding="utf-8")
+    return said
 
 
 # -- once it runs ----------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str | None = None  # None: a SQLite file in the data folder
     redis: str | None = None
     lan: bool = False
+    ask: bool = False  # whether to set `lan`, where neither a flag nor a variable says so
     public_url: str | None = None  # scheme, host and perhaps port; no slash at the end
     trusted_proxies: list[str] = []
     keep_days: int = KEEP_DAYS
@@ -253,7 +254,8 @@ OPTIONS = (
     Option("data", "--data", _folder, "The folder for tables and caches.", "~/.local/share/dighouse"),
     Option("database", "--database", _database, "Keep tables in this database: a postgresql:// or sqlite:/// URL.", "a SQLite file in the data folder"),
     Option("redis", "--redis", _redis, "Wake other nodes over this Redis: a redis:// URL.", "none"),
-    Option("lan", "--lan", _flag, "Listen on the local network too, and show a QR code.", "no"),
+    Option("lan", "--lan", _flag, "Listen on the local network too, and show a QR code; --no-lan does not.", "no"),
+    Option("ask", "--ask", _flag, "Ask once whether phones on this network may join; --lan and --no-lan change the answer.", "no"),
     Option("public_url", "--public-url", _public_url, "How browsers reach this server if something stands in front of it, such as https://dig.example.org.", "none"),
     Option("trusted_proxies", "--trusted-proxies", _networks, "Addresses or networks, with commas, whose X-Forwarded-For is believed.", "none"),
     Option("keep_days", "--keep-days", _number(1, 36500), "For how many days finished and abandoned tables are kept.", str(KEEP_DAYS)),

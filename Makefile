@@ -1,17 +1,19 @@
 # Needs Python 3.11 or newer (another one: make PYTHON=python3.13 ...) and, for the fast core, a C
-# compiler. ARGS are handed on: make play ARGS="--seats 4", make test-quick ARGS="-k storm".
+# compiler. ARGS are handed on: make play ARGS="--lan", make test-quick ARGS="-k storm".
 
 PYTHON ?= python3
 ARGS ?=
 
 BIN = .venv/bin
-PYTEST = -m pytest -n auto -q
-PLAIN = DIGHOUSE_CORE=plain PYTHONPATH="$(CURDIR)/src"
-COMPILED = env -u PYTHONPATH DIGHOUSE_CORE=compiled
+PYTEST = -m pytest -n auto -q --ignore=tests/e2e
+# Browsers are heavy: two at a time, and only once. That nothing was selected is no failure.
+BROWSER = -m pytest -n 2 -q tests/e2e
+PLAIN = DIGHOUSE_CORE=plain PYTHONPATH="$(CURDIR)/src" DIGHOUSE_SITE="$(CURDIR)/.venv/site"
+COMPILED = env -u PYTHONPATH -u DIGHOUSE_SITE DIGHOUSE_CORE=compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types test-compiled test-plain test-quick bench bench-server soak golden \
-	format dev clean python
+.PHONY: help setup play test lint types web-check test-compiled test-plain test-browser test-quick \
+	bench bench-server soak golden format dev clean python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,10 +21,10 @@ help: ## list the targets
 setup: python ## make .venv and install dighouse in it; quick when nothing changed
 	@$(PYTHON) tools/environment.py play
 
-play: setup ## open the house: a server on this computer
-	@$(BIN)/dighouse serve $(ARGS)
+play: setup ## open the house: a server on this computer, in your browser
+	@$(BIN)/dighouse serve --ask $(ARGS)
 
-test: lint types test-compiled test-plain ## all checks, and the tests on both cores
+test: lint types web-check test-compiled test-plain test-browser ## all checks, the tests on both cores, and in a browser
 
 lint: setup ## style and likely mistakes
 	@echo "== ruff"
@@ -31,7 +33,12 @@ lint: setup ## style and likely mistakes
 
 types: setup ## the types of src
 	@echo "== mypy"
-	@$(BIN)/mypy --strict src tools hatch_build.py
+	@$(BIN)/mypy --strict src tools hatch_build.py build_web.py
+
+web-check: setup ## the browser client: its types, style and unit tests
+	@echo "== types of the wire"
+	@$(BIN)/python tools/web_types.py --check
+	@$(BIN)/python build_web.py check
 
 test-compiled: setup ## the tests on the installed wheel
 	@echo "== pytest, compiled core"
@@ -40,6 +47,10 @@ test-compiled: setup ## the tests on the installed wheel
 test-plain: setup ## the tests on the plain sources
 	@echo "== pytest, plain core"
 	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
+
+test-browser: setup ## the browser client, in Chromium
+	@echo "== pytest, in a browser"
+	@$(COMPILED) $(BIN)/python $(BROWSER) $(ARGS) || [ $$? -eq 5 ]
 
 test-quick: setup ## only the tests, only on the plain sources
 	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
@@ -60,12 +71,14 @@ golden: setup ## write the golden transcripts anew
 format: setup ## format the code and mend what can be mended
 	@$(BIN)/ruff check -q --fix .
 	@$(BIN)/ruff format -q .
+	@$(BIN)/python tools/web_types.py
+	@$(BIN)/python build_web.py format
 
 dev: python ## make .venv-dev: edit src/ and run, without building (plain Python)
 	@$(PYTHON) tools/environment.py dev
 
 clean: ## remove environments, caches and built files
-	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-dev .venv-bench web/node_modules src/dighouse/server/site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 python:

@@ -3,6 +3,7 @@
     python build_web.py modules        install what web/package-lock.json names into web/node_modules
     python build_web.py build FOLDER   put the built site there
     python build_web.py check          the types, the style and the unit tests of the client
+    python build_web.py format         mend what Biome can mend
 
 The package's build (hatch_build.py) and the Makefile use this. A site is stamped with a digest of all
 that it was made from, so it is known later whether it is still the right one; node_modules is
@@ -28,6 +29,7 @@ STAMP = ".made-from"
 PAGE = "index.html"
 # What the client is made from, beside its own folder: the catalogue of words that Python reads too.
 WORDS = ("src/dighouse/words/**/*.json", "src/dighouse/games/*/words.json")
+NOT_SOURCES = ("node_modules", ".svelte-kit", "dist")
 CHECKS = {"svelte-check": "check", "biome": "lint", "vitest": "test"}
 LIMIT = 600.0  # seconds for one run of npm
 QUIET = {
@@ -51,20 +53,11 @@ class WebFailed(Exception):
 
 
 def sources(root: Path) -> list[Path]:
-    web = root / "web"
-    own = [
-        Path(folder, name)
-        for folder, folders, names in os.walk(web)
-        if not _prune(folders)
-        for name in names
-        if not name.endswith(".md")
-    ]
-    words = [file for pattern in WORDS for file in root.glob(pattern)]
-    return sorted(file for file in [*own, *words] if file.is_file())
-
-
-def _prune(folders: list[str]) -> None:
-    folders[:] = [name for name in folders if name != "node_modules" and not name.startswith(".")]
+    files = [file for pattern in WORDS for file in root.glob(pattern)]
+    for folder, folders, names in os.walk(root / "web"):
+        folders[:] = [name for name in folders if name not in NOT_SOURCES]
+        files += [Path(folder, name) for name in names if not name.endswith(".md")]
+    return sorted(files)
 
 
 def site_key(root: Path) -> str:
@@ -177,13 +170,11 @@ def npm(web: Path, *arguments: str, **extra: str) -> str:
     """Run npm in a folder, and return what it said."""
     node, script = _node()
     with _cache() as cache:
-        environment = {**os.environ, **QUIET, **cache, **extra}
-        environment["PATH"] = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
         try:
             done = subprocess.run(
                 [str(node), str(script), *arguments],
                 cwd=web,
-                env=environment,
+                env={**_environment(node), **cache, **extra},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
@@ -198,6 +189,11 @@ def npm(web: Path, *arguments: str, **extra: str) -> str:
     if done.returncode != 0:
         raise WebFailed(gist(done.stdout) or f"  npm {arguments[0]} ended with {done.returncode}")
     return done.stdout
+
+
+def _environment(node: Path) -> dict[str, str]:
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    return {**os.environ, **QUIET, "PATH": path}
 
 
 def _node() -> tuple[Path, Path]:
@@ -238,21 +234,20 @@ def gist(output: str, most: int = 12) -> str:
 # -- the command -----------------------------------------------------------------------------------
 
 
-def check(root: Path) -> None:
+def run(root: Path, scripts: dict[str, str]) -> None:
+    """Scripts of web/package.json, whose words are for whoever sits here."""
     keep_modules(root)
-    for name, script in CHECKS.items():
+    node, npm_script = _node()
+    for name, script in scripts.items():
         print(f"== {name}", flush=True)
-        node, npm_script = _node()
-        environment = {**os.environ, **QUIET}
-        environment["PATH"] = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
         done = subprocess.run(
             [str(node), str(npm_script), "run", "--silent", script],
             cwd=root / "web",
-            env=environment,
+            env=_environment(node),
             stdin=subprocess.DEVNULL,
         )
         if done.returncode != 0:
-            raise WebFailed(f"  {name} is not content with the client")
+            raise WebFailed(f"dighouse: {name} is not content with the browser client")
 
 
 def main(arguments: list[str]) -> None:
@@ -263,7 +258,9 @@ def main(arguments: list[str]) -> None:
             case ["build", folder]:
                 keep_site(ROOT, Path(folder).absolute())
             case ["check"]:
-                check(ROOT)
+                run(ROOT, CHECKS)
+            case ["format"]:
+                run(ROOT, {"biome": "format"})
             case _:
                 sys.exit(__doc__)
     except WebFailed as error:

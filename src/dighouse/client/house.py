@@ -22,8 +22,10 @@ from dighouse.server.wire.http import (
     NewTable,
     OneTimeCode,
     PauseWish,
+    RulesPage,
     Seated,
     SeatWish,
+    Story,
     TablePage,
     TakeSeat,
 )
@@ -55,6 +57,18 @@ class House:
     async def table(self, table: str) -> TablePage:
         """What anybody may know of a table, by its id or by its short code."""
         return await self._ask("GET", _path(table), answer=TablePage)
+
+    async def rules(self, game: str) -> RulesPage:
+        """How a game is played, in words and numbers."""
+        return await self._ask("GET", f"/api/games/{quote(game, safe='')}/rules", answer=RulesPage)
+
+    async def table_rules(self, table: str) -> RulesPage:
+        """The same with the numbers that a table plays by."""
+        return await self._ask("GET", _path(table, "rules"), answer=RulesPage)
+
+    async def story(self, table: str) -> Story:
+        """A game that is over, step by step, with all hands open."""
+        return await self._ask("GET", _path(table, "story"), answer=Story)
 
     async def record(self, table: str) -> str:
         """The record of a game that is over, for `dighouse verify`."""

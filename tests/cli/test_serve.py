@@ -109,6 +109,85 @@ def test_on_the_local_network(
     assert "▀" in shell("serve", "--lan", "--no-browser").out
 
 
+class Asked:
+    """Somebody at a terminal, who answers; or nobody."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.questions: list[str] = []
+        self.answer: str | None = ""
+        monkeypatch.setattr("builtins.input", self._ask)
+        monkeypatch.setattr("dighouse.cli.serve.at_terminal", lambda: self.answer != "nobody")
+        monkeypatch.setattr("dighouse.server.address.local_addresses", lambda: ["192.168.1.20"])
+
+    def _ask(self, question: str) -> str:
+        self.questions.append(question)
+        if self.answer is None:
+            raise EOFError
+        return self.answer
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    return Asked(monkeypatch)
+
+
+def lan(shell: Shell, server: Pretended, *flags: str) -> bool:
+    answer = shell("serve", "--no-browser", *flags)
+    assert answer.code == 0, answer.err
+    assert server.settings is not None
+    assert server.settings.host == ("0.0.0.0" if server.settings.lan else "127.0.0.1")
+    assert ("on your network" in answer.out) == server.settings.lan
+    return server.settings.lan
+
+
+@pytest.mark.parametrize("yes", ["y", "Yes "])
+def test_it_asks_once(shell: Shell, server: Pretended, asked: Asked, yes: str) -> None:
+    asked.answer = yes
+    assert lan(shell, server, "--ask")
+    assert asked.questions == ["May phones on this network join? [y/N] "]
+    assert lan(shell, server, "--ask")
+    assert len(asked.questions) == 1
+    # A flag changes the answer for good.
+    assert not lan(shell, server, "--ask", "--no-lan")
+    assert not lan(shell, server, "--ask")
+    assert lan(shell, server, "--ask", "--lan")
+    assert lan(shell, server, "--ask")
+    assert len(asked.questions) == 1
+
+
+@pytest.mark.parametrize("no", ["", "n", "what?"])
+def test_anything_else_is_no(shell: Shell, server: Pretended, asked: Asked, no: str) -> None:
+    asked.answer = no
+    assert not lan(shell, server, "--ask")
+    assert not lan(shell, server, "--ask")
+    assert len(asked.questions) == 1
+
+
+def test_nobody_answers(shell: Shell, server: Pretended, asked: Asked) -> None:
+    asked.answer = None
+    assert not lan(shell, server, "--ask")
+    assert not lan(shell, server, "--ask")
+    assert len(asked.questions) == 2  # it was no answer
+
+
+def test_it_does_not_ask(
+    shell: Shell, server: Pretended, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked.answer = "y"
+    assert not lan(shell, server)  # a service
+    assert not lan(shell, server, "--ask", "--host", "127.0.0.1")
+    monkeypatch.setenv("DIGHOUSE_LAN", "1")
+    assert lan(shell, server, "--ask")
+    monkeypatch.delenv("DIGHOUSE_LAN")
+    asked.answer = "nobody"
+    assert not lan(shell, server, "--ask")
+    assert asked.questions == []
+    # None of that was an answer.
+    asked.answer = "y"
+    assert lan(shell, server, "--ask")
+    assert len(asked.questions) == 1
+
+
 def test_a_password_is_not_shown(shell: Shell, server: Pretended) -> None:
     answer = shell("serve", "--database", "postgresql://ann:hunter2@db/dig")
     assert "  tables are kept in  postgresql://db/dig\n" in answer.out

@@ -72,7 +72,8 @@ def serve(
     with server_extra():
         from dighouse.server.serve import run
     check_folder(settings.data)
-    if settings.ask and phones_may_join(settings.data, asked_for(lan, host)):
+    asks = settings.ask and (lan is not None or not is_decided(host))
+    if asks and phones_may_join(settings, lan):
         settings = Settings.from_environment(os.environ, **{**flags, "lan": True})
     heard: list[int] = []
 
@@ -148,33 +149,35 @@ def _why_not(error: OSError, settings: Settings) -> str:
     return f"the server can't start: {(error.strerror or str(error)).lower()}"
 
 
-def asked_for(lan: bool | None, host: str | None) -> bool | None:
-    """What flags and variables say about the local network; None if nothing."""
-    if lan is not None:
-        return lan
-    if os.environ.get(BY_FIELD["lan"].variable, "").strip():
-        return Settings.from_environment(os.environ).lan
-    # Who names an address to listen on has thought of it.
-    named = host or os.environ.get(BY_FIELD["host"].variable, "").strip()
-    return False if named else None
+def phones_may_join(settings: Settings, lan: bool | None) -> bool:
+    """What the flag says, or else what was answered before; ask if there is neither, but only once.
 
-
-def phones_may_join(folder: Path, said: bool | None) -> bool:
-    """Ask once, and keep the answer in the data folder; without a terminal, nobody may."""
-    kept = folder / ANSWER
-    if said is None:
+    The answer is kept in the data folder. Without a terminal nobody is asked, and nobody may.
+    """
+    kept = settings.data / ANSWER
+    if lan is None:
         with contextlib.suppress(OSError):
             return kept.read_text(encoding="utf-8").strip() == "yes"
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if not at_terminal():
             return False
         try:
-            said = input(QUESTION).strip().lower() in ("y", "yes")
+            lan = input(QUESTION).strip().lower() in ("y", "yes")
         except EOFError:
             print()
             return False
     with contextlib.suppress(OSError):  # then it is asked again
-        kept.write_text("yes\n" if said else "no\n", encoding="utf-8")
-    return said
+        kept.write_text("yes\n" if lan else "no\n", encoding="utf-8")
+    return lan
+
+
+def is_decided(host: str | None) -> bool:
+    """By a variable; or by an address to listen on: who names one has thought of it."""
+    names = (BY_FIELD[field].variable for field in ("lan", "host"))
+    return host is not None or any(os.environ.get(name, "").strip() for name in names)
+
+
+def at_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 # -- once it runs ----------------------------------------------------------------------------------

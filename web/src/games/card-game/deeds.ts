@@ -9,6 +9,8 @@ import { type Selection, stormPicks, tradePicks } from './selection';
 export interface Deed {
   id: string;
   label: string;
+  /** The same for a narrow bar. */
+  short: string;
   /** A second, smaller line of the button. */
   detail: string;
   picks: string[];
@@ -46,6 +48,7 @@ export function sale(moment: Moment): Deed {
   const deed: Deed = {
     id: 'sell',
     label: say('sell_none'),
+    short: say('sell_none'),
     detail: '',
     picks: [],
     why: null,
@@ -66,6 +69,7 @@ export function sale(moment: Moment): Deed {
     return deed;
   }
   deed.label = say('sell', { cards: some(kind, number), value: setValue(row, number) });
+  deed.short = say('sell_short', { value: setValue(row, number) });
   deed.picks = [`sell ${kind} ${number}`];
   if (total(chosen.take)) deed.why ??= say('why_sell_take');
   return deed;
@@ -87,7 +91,15 @@ export function trade(moment: Moment): Deed {
     else if (given < taken) why = say('why_short', { n: taken - given });
   }
   const label = given && taken ? say('trade_full', { given, taken }) : say('trade');
-  return { id: 'trade', label, detail: '', picks: tradePicks(chosen, numbers), why, key: 'T' };
+  return {
+    id: 'trade',
+    label,
+    short: say('trade'),
+    detail: '',
+    picks: tradePicks(chosen, numbers),
+    why,
+    key: 'T',
+  };
 }
 
 export function exploration(moment: Moment, chamber: Chamber): Deed {
@@ -99,6 +111,7 @@ export function exploration(moment: Moment, chamber: Chamber): Deed {
   return {
     id: `explore ${chamber.name}`,
     label: say('explore', { name: chamber.name }),
+    short: say('explore_short'),
     detail: say('explore_cost', { n: chamber.maps }),
     picks: [`explore ${chamber.name}`],
     why,
@@ -111,7 +124,7 @@ export function ending(moment: Moment): Deed {
   let why = notNow(moment, 'act');
   if (why === null && !view.moves.includes('end')) why = say('why_must_sell');
   const label = say(view.quiet && view.phase === 'act' ? 'pass' : 'end');
-  return { id: 'end', label, detail: '', picks: ['end'], why, key: 'E' };
+  return { id: 'end', label, short: label, detail: '', picks: ['end'], why, key: 'E' };
 }
 
 export function discards(moment: Moment): Deed {
@@ -123,6 +136,7 @@ export function discards(moment: Moment): Deed {
   return {
     id: 'storm',
     label: say('lose', { n: view.owed }),
+    short: say('lose', { n: view.owed }),
     detail: '',
     picks: stormPicks(chosen, numbers),
     why,
@@ -143,6 +157,7 @@ export function robberies(moment: Moment): (Deed & { seat: number })[] {
       id: `rob ${seat}`,
       seat,
       label: say('rob', { name: names[seat] ?? '' }),
+      short: say('rob', { name: names[seat] ?? '' }),
       detail: held ? say('cards_held', { n: held }) : say('holds_nothing'),
       picks: [`rob ${seat}`],
       why,

@@ -18,17 +18,3 @@ export interface Numbers {
   seats: Record<string, { thieves: Marked; storms: Marked }>;
   trades_a_turn: Marked;
 }
-
-/** The marks that are used, the surest first. */
-export function marksIn(numbers: Numbers): string[] {
-  const all = [
-    ...numbers.kinds.flatMap((kind) => [kind.copies, kind.trade, ...kind.sells]),
-    ...numbers.chambers.flatMap((chamber) => [chamber.cards, chamber.maps]),
-    ...Object.values(numbers.seats).flatMap((danger) => [danger.thieves, danger.storms]),
-    numbers.hand,
-    numbers.market,
-    numbers.trades_a_turn,
-  ];
-  const used = new Set(all.map(([, mark]) => mark));
-  return ['T', 'S', 'R', 'A'].filter((mark) => used.has(mark));
-}

@@ -3,6 +3,7 @@
 import { api, Refusal } from '@/wire/api';
 import { keys } from '@/wire/keys';
 import type { Session } from './session.svelte';
+import { leave } from './sitting';
 import { everySecond } from './ticker';
 import { AWAY, awayFor } from './time';
 

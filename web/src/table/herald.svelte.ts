@@ -66,7 +66,8 @@ export class Herald {
           const lines = recapOf(log, this.since, page, opened, names);
           this.recap = lines.length > 1 ? lines : [];
         }
-        announce(this.mine ? task : say('your_turn', { task }));
+        const said = this.mine || task.startsWith(say('turn_word'));
+        announce(said ? task : say('your_turn', { task }));
       }
       if (!mine && this.mine) {
         // The update that ended the turn may tell of the next one already.

@@ -52,10 +52,12 @@ export class Session {
   /** The last refusal; null once something was applied, or it was dismissed. */
   refused: Refused | null = $state.raw(null);
 
+  private curtained = $state(false); // one seat is left of several, behind its curtain
   private viewSeq = $state(0); // of the row that the view shows
   private awaited = $state(0); // the row of our last move: until its view is here, nobody may act
 
-  readonly hotSeat: boolean = $derived(this.held.length > 1);
+  /** Several people share this device; also the last of them, until their curtain was opened. */
+  readonly hotSeat: boolean = $derived(this.held.length > 1 || this.curtained);
   readonly spectator: boolean = $derived(this.held.length === 0);
   readonly myTurn: boolean = $derived(
     this.view !== null &&
@@ -73,6 +75,7 @@ export class Session {
 
   private wire: Line | null = null;
   private welcomed = false;
+  private moved: number[] = []; // seats of ours that are played on another device now
   private wanted: number | null | undefined = undefined; // the curtain on its way; undefined: none
   private logged = 0; // the last row that is in the log
   private readonly seen = new Map<number, number>(); // hot seat: what each has been told
@@ -88,6 +91,7 @@ export class Session {
     this.close();
     this.gone = null;
     this.welcomed = false;
+    this.moved = [];
     this.wanted = undefined;
     this.hide();
     this.watching = new AbortController();
@@ -184,7 +188,8 @@ export class Session {
   private hello(): Hello {
     const kept = keys.of(this.id);
     const waiting = this.table === null || this.table.phase === 'waiting';
-    return { type: 'hello', ...greeting(kept, waiting), last: this.last(kept?.seq ?? 0) };
+    const mine = greeting(kept, waiting, this.moved);
+    return { type: 'hello', ...mine, last: this.last(kept?.seq ?? 0) };
   }
 
   /** What to be told again. A closed curtain has not heard what was private meanwhile. */
@@ -209,7 +214,10 @@ export class Session {
 
   private welcome(message: Welcome): void {
     this.settle(message.table, message.seats);
+    // To come back with a seat that was taken along would take it away from there.
+    this.moved.push(...this.held.filter((seat) => this.welcomed && !message.held.includes(seat)));
     this.held = message.held;
+    this.curtained = message.held.length === 1 && message.opened === null;
     this.clock = message.clock;
     this.presence = message.presence;
     // It brings the last lines only; those before them are still ours to keep.

@@ -269,6 +269,20 @@ describe('hot seat', () => {
     stage.socket.say(welcome({ held: [0], opened: null, view: view(1, null) }));
     expect(session.view?.viewer).toBe(null);
   });
+
+  test('a seat that was taken along is not asked for again; the last one has its curtain', () => {
+    session.close();
+    keep({ 0: 'a', 1: 'b' });
+    session.start();
+    stage.welcome({ ...shared, opened: null });
+    stage.socket.say(welcome({ held: [0], opened: null }));
+    expect([session.hotSeat, session.spectator]).toEqual([true, false]);
+    stage.online();
+    stage.socket.accept();
+    expect(stage.socket.sent[0]).toMatchObject({ secrets: ['a'] });
+    stage.welcome();
+    expect(session.hotSeat).toBe(false);
+  });
 });
 
 test('gone is told, and one can start again', () => {

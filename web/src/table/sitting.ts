@@ -1,13 +1,9 @@
 /** Sitting down: tables made, joined, taken along, played again; and what the device keeps of it. */
-import wire from '@words/wire.json';
 import { api, Refusal } from '@/wire/api';
 import type { Hello, NewTable, Seated, TablePage } from '@/wire/generated/wire';
 import { type Kept, keys } from '@/wire/keys';
 import { Line } from '@/wire/line';
 import { randomHex } from '@/wire/random';
-import { words } from '@/words/words';
-
-const say = words(wire);
 
 const ADDITION_BYTES = 16;
 const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
@@ -44,8 +40,12 @@ const seatsOf = (kept: Kept): number[] =>
     .sort((a, b) => a - b);
 
 /** Our secrets in seat order; and our bytes for the deal, while it can still take them. */
-export function greeting(kept: Kept | null, waiting: boolean): Pick<Hello, 'secrets' | 'bytes'> {
-  const seats = kept ? seatsOf(kept) : [];
+export function greeting(
+  kept: Kept | null,
+  waiting: boolean,
+  without: number[] = [],
+): Pick<Hello, 'secrets' | 'bytes'> {
+  const seats = (kept ? seatsOf(kept) : []).filter((seat) => !without.includes(seat));
   const secrets = seats.map((seat) => kept?.secrets[seat] ?? '');
   // A seat that came from another device has sent its bytes from there: ours are not taken then.
   const bytes = seats.map((seat) => kept?.bytes[seat] ?? randomHex(ADDITION_BYTES));
@@ -83,7 +83,8 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   const seated = await api.create({
     game: ruleset,
     seats: [
-      { kind: 'human', name: name || mayName() || say('you') },
+      // Without a name, the server finds one that can be told of in the third person, too.
+      { kind: 'human', name: name || mayName() },
       ...Array.from({ length: bots }, () => ({ kind: 'bot' as const })),
     ],
   });

@@ -68,12 +68,12 @@ describe('coming back', () => {
     stage.socket.accept();
     expect(stage.socket.sent[0]).toMatchObject({ last: 9 });
     const pauses: (number | null)[] = [];
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 9; i++) {
       stage.socket.end(1006);
       pauses.push(states.at(-1)?.[1] ?? null);
       stage.pass(10_000);
     }
-    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 10, 10]);
+    expect(pauses).toEqual([0.5, 1, 1.5, 2, 3, 5, 8, 10, 10]);
   });
 
   test('a server that hangs up after each welcome is not stormed', () => {

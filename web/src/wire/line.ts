@@ -43,7 +43,7 @@ export type { Bye };
 
 const say = words(wire);
 
-const PAUSES = [0, 0.5, 1, 2, 4, 8, 10]; // seconds before the next try
+const PAUSES = [0, 0.5, 1, 1.5, 2, 3, 5, 8, 10]; // seconds before the next try, at most
 const SPREAD = 0.5; // of a pause is random: a club should not come back in the same moment
 const SETTLED = 5_000; // a connection that held so long starts the pauses anew
 const WELCOME_PATIENCE = 10_000; // for a welcome, after which the try is given up
@@ -180,8 +180,9 @@ export class Line {
       return;
     }
     if (held) this.tries = 0;
-    const pause = bye?.seconds ?? PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 0;
-    const seconds = pause * (1 + SPREAD * this.around.random());
+    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 0;
+    const spread = SPREAD * this.around.random();
+    const seconds = bye?.seconds ? bye.seconds * (1 + spread) : pause * (1 - spread);
     this.tries += 1;
     this.events.state('lost', seconds);
     this.stopRetry = this.around.after(seconds * 1000, () => {

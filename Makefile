@@ -19,9 +19,10 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: python ## make .venv and install dighouse in it; quick when nothing changed
-	@$(PYTHON) tools/environment.py play
+	@$(PYTHON) tools/environment.py test
 
-play: setup ## open the house: a server on this computer, in your browser
+play: python ## open the house: a server on this computer, in your browser
+	@$(PYTHON) tools/environment.py play
 	@$(BIN)/dighouse serve --ask $(ARGS)
 
 test: lint types web-check test-compiled test-plain test-browser ## all checks, the tests on both cores, and in a browser

@@ -1,7 +1,8 @@
 """Make the virtual environments that the Makefile uses, and keep them up to date.
 
-    python tools/environment.py play    .venv: the built wheel, and everything for tests and checks
-    python tools/environment.py dev     .venv-dev: the same, but an editable (plain Python) install
+    python tools/environment.py play    .venv: the built wheel, and what builds it
+    python tools/environment.py test    .venv: the same, and everything for tests and checks
+    python tools/environment.py dev     .venv-dev: all that, but an editable (plain Python) install
     python tools/environment.py bench   .venv-bench: the built wheel, and the peers we compare with
 
 What was done is remembered by stamps inside the environments, so that nothing is done twice; the
@@ -69,15 +70,15 @@ class Environment:
         )
         return done.returncode == 0
 
-    def require(self, requirements: list[str]) -> None:
+    def require(self, what: str, requirements: list[str]) -> None:
         """Install these requirements, in the pinned versions."""
         key = digest(*requirements, CONSTRAINTS.read_text(encoding="utf-8"))
-        if self.stamp("requirements") == key:
+        if self.stamp(what) == key:
             return
-        say(f"{self.name}: installing the pinned requirements")
+        say(f"{self.name}: installing the pinned {what}")
         if not self.pip_install("-c", str(CONSTRAINTS), *requirements):
-            stop("The requirements could not be installed.")
-        self.put_stamp("requirements", key)
+            stop(f"The {what} could not be installed.")
+        self.put_stamp(what, key)
 
     def install_wheel(self, wheel: Path, key: str) -> None:
         if self.stamp("installed") == key:
@@ -96,26 +97,25 @@ def main(purpose: str) -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     base: list[str] = PROJECT["project"]["dependencies"]
     server: list[str] = extras["server"]
-    tools: list[str] = [
-        *PROJECT["build-system"]["requires"],
-        PROJECT["tool"]["dighouse"]["node"],
-        *extras["dev"],
-    ]
+    build = [*PROJECT["build-system"]["requires"], PROJECT["tool"]["dighouse"]["node"]]
     if purpose == "dev":
         dev = Environment(".venv-dev")
         dev.create()
-        dev.require(base + server + tools)
+        dev.require("requirements", base + server + build)
+        dev.require("tools", extras["dev"])
         install_editable(dev)
         return
     play = Environment(".venv")
     play.create()
-    play.require(base + server + tools)
+    play.require("requirements", base + server + build)
+    if purpose == "test":
+        play.require("tools", extras["dev"])
     wheel, key = build_wheel(play)
     play.install_wheel(wheel, key)
     if purpose == "bench":
         bench = Environment(".venv-bench")
         bench.create()
-        bench.require(base)
+        bench.require("requirements", base)
         bench.install_wheel(wheel, key)
         install_peers(bench)
 
@@ -250,6 +250,6 @@ def stop(text: str) -> NoReturn:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "dev", "bench"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "test", "dev", "bench"):
         sys.exit(__doc__)
     main(sys.argv[1])

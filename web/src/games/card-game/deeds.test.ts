@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { balance, discards, ending, exploration, robberies, sale, trade } from './deeds';
+import { momentWith, viewWith } from './fixture';
+
+const chosen = (give: Record<string, number>, take: Record<string, number> = {}) =>
+  momentWith({ chosen: { give, take } });
+
+describe('a sale', () => {
+  it('is of one kind, and no larger than the largest set', () => {
+    expect(sale(chosen({ coin: 3 }))).toMatchObject({
+      picks: ['sell coin 3'],
+      label: 'Sell 3 coins for 10',
+      why: null,
+    });
+    expect(sale(chosen({ coin: 1, shard: 1 })).why).toBe('A set has cards of one kind only.');
+    expect(sale(chosen({ map: 2 })).why).toBe('A set of maps has at most 1.');
+    expect(sale(chosen({})).why).toContain('one kind in your hand');
+    expect(sale(chosen({ coin: 1 }, { cup: 1 })).why).toContain('put back');
+  });
+});
+
+describe('a trade', () => {
+  it('is told from the dearest kind to the cheapest, whatever was chosen first', () => {
+    const deed = trade(chosen({ shard: 2, talisman: 1 }, { parchment: 1, cup: 1 }));
+    expect(deed.why).toBeNull();
+    expect(deed.picks).toEqual([
+      'offer talisman',
+      'offer shard',
+      'offer shard',
+      'take cup',
+      'take parchment',
+      'done',
+    ]);
+  });
+
+  it('says what is missing', () => {
+    expect(trade(chosen({ shard: 1 }, { talisman: 1 })).why).toContain('2 more trade value');
+    expect(trade(chosen({ coin: 1 }, { coin: 1 })).why).toContain('same kind: here coins');
+    expect(trade(chosen({ coin: 1 })).why).toContain('what you take');
+    expect(trade(chosen({}, { talisman: 1 })).why).toContain('at least 3');
+    expect(trade(momentWith({ view: viewWith({ market: {} }) })).why).toContain('empty');
+    expect(trade(momentWith({ view: viewWith({ trades: 12 }) })).why).toContain('12 trades');
+  });
+
+  it('has a running balance', () => {
+    expect(balance(chosen({ coin: 2 }, { talisman: 1 }))).toBe('Given 4, taken 3: 1 over is lost.');
+    expect(balance(chosen({ coin: 1 }, { talisman: 1 }))).toBe('Given 2, taken 3: 1 more needed.');
+    expect(balance(chosen({ coin: 1 }, { cup: 1 }))).toBe('Given 2, taken 2: even.');
+    expect(balance(chosen({}))).toBe('');
+  });
+});
+
+describe('everything else', () => {
+  it('explores what the maps pay for', () => {
+    const moment = momentWith();
+    const [small, medium, large] = moment.view.chambers.map((chamber) =>
+      exploration(moment, chamber),
+    );
+    expect(small).toMatchObject({ picks: ['explore small'], why: null });
+    expect(medium?.why).toBe('The medium chamber costs 2 maps, and you hold 1.');
+    expect(large?.why).toBe('The large chamber was explored already.');
+  });
+
+  it('waits for the storm, the thief, the turn and the answer', () => {
+    const storm = momentWith({ view: viewWith({ phase: 'storm', owed: 3 }) });
+    expect(sale({ ...storm, chosen: { give: { coin: 1 }, take: {} } }).why).toContain('storm');
+    expect(ending(momentWith({ view: viewWith({ actor: 1 }) })).why).toBe('It is not your turn.');
+    expect(ending(momentWith({ me: null })).why).toBe('It is not your turn.');
+    expect(ending(momentWith({ mayAct: false })).why).toContain('moment');
+    expect(ending(momentWith()).why).toBeNull();
+  });
+
+  it('makes a forced seller sell', () => {
+    const view = viewWith({ must_sell: true, quiet: true, dig_site: 0, moves: ['sell coin 1'] });
+    expect(ending(momentWith({ view }))).toMatchObject({ label: 'Pass' });
+    expect(ending(momentWith({ view })).why).toContain('must sell');
+  });
+
+  it('loses exactly what the storm asks for', () => {
+    const view = viewWith({ phase: 'storm', owed: 3 });
+    const lose = (give: Record<string, number>) =>
+      discards(momentWith({ view, chosen: { give, take: {} } }));
+    expect(lose({ coin: 2 }).why).toBe('Choose 1 more card.');
+    expect(lose({ coin: 3, map: 1 }).why).toBe('That is 1 card too many.');
+    expect(lose({ shard: 1, talisman: 1, coin: 1 })).toMatchObject({
+      picks: ['discard talisman', 'discard coin', 'discard shard'],
+      why: null,
+    });
+  });
+
+  it('robs whoever holds cards', () => {
+    const [bea, cyd] = robberies(momentWith({ view: viewWith({ phase: 'rob' }) }));
+    expect(bea).toMatchObject({ picks: ['rob 1'], label: 'Rob Bea', detail: '4 cards', why: null });
+    expect(cyd?.why).toBe('Cyd holds no cards.');
+  });
+});

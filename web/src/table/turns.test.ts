@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { GamePage, Happening } from '@/games/game';
+import { recapOf, turnsOf } from './turns';
+
+// A game that says what kind of event it was, and whose turns begin with a dig.
+const page = {
+  sentence: (told) => (told.kind === 'dealt' ? '' : `${told.data.seat} ${told.kind}`),
+  startsTurn: (told) => (told.kind === 'dug' ? Number(told.data.seat) : null),
+} as unknown as GamePage;
+const NAMES = ['Ada', 'Bea', 'Cleo'];
+
+function log(...rows: [seq: number, kind: string, seat: number, to?: number][]): Happening[] {
+  return rows.map(([seq, kind, seat, to], index) => ({
+    number: index + 1,
+    seq,
+    told: { kind, data: { seat, ...(to === undefined ? {} : { to }) } },
+  }));
+}
+
+test('the log is grouped by turns, and digging again is no new turn', () => {
+  const turns = turnsOf(
+    log(
+      [1, 'dealt', 0],
+      [1, 'first', 1],
+      [1, 'dug', 1],
+      [1, 'storm', 1],
+      [2, 'dug', 1],
+      [3, 'dug', 2],
+    ),
+    page,
+    null,
+    NAMES,
+  );
+  expect(turns.map((turn) => [turn.seat, turn.lines.map((line) => line.text)])).toEqual([
+    [null, ['1 first']],
+    [1, ['1 dug', '1 storm', '1 dug']],
+    [2, ['2 dug']],
+  ]);
+});
+
+test('what was taken back is not told; that it was, is', () => {
+  const turns = turnsOf(
+    log([4, 'dug', 1], [5, 'sold', 1], [6, 'traded', 1], [7, 'undone', 1, 5]),
+    page,
+    1,
+    NAMES,
+  );
+  expect(turns[0]?.lines.map((line) => line.text)).toEqual([
+    '1 dug',
+    '1 sold',
+    'You take back a move.',
+  ]);
+});
+
+test('a recap has what the rivals did since then, and nothing of ours', () => {
+  const told = log([1, 'dug', 1], [2, 'sold', 0], [3, 'dug', 1], [4, 'dug', 2], [5, 'dug', 0]);
+  expect(recapOf(told, 2, page, 0, NAMES).map((line) => line.text)).toEqual(['1 dug', '2 dug']);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { headline } from './headline';
+
+const names = ['Ada', 'Bea', 'Cleo'];
+const result = { scores: [40, 61, 30], ranks: [2, 1, 3], winners: [1], resigned: [] };
+
+test('it is said to whoever looks', () => {
+  expect(headline(result, names, [1]).title).toBe('You have won!');
+  expect(headline(result, names, [0])).toEqual({
+    title: 'Bea has won',
+    text: expect.stringContaining('place 2 of 3'),
+  });
+  expect(headline(result, names, []).text).toContain('Thank you for watching');
+  expect(headline(result, names, [0, 1]).title).toBe('Bea has won');
+});
+
+test('a shared win names everybody, and a closed table nobody', () => {
+  const shared = { ...result, winners: [0, 1], scores: [61, 61, 30] };
+  expect(headline(shared, names, [0]).title).toBe('You and Bea share the win');
+  expect(headline(null, names, [0]).title).toBe('This table was closed');
+});

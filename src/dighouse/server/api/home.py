@@ -30,7 +30,8 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0;
 footer { margin-top: 3rem; font-size: .9rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 svg { display: block; width: 5rem; height: 3.2rem; margin-bottom: 1rem; }
 """
-LINK = f'<link rel="stylesheet" href="{STYLESHEET}">'
+# With an icon that is none, or browsers would ask for one that is not there.
+LINK = f'<link rel="stylesheet" href="{STYLESHEET}"><link rel="icon" href="data:,">'
 
 TENT = (
     '<svg viewBox="0 0 100 64" role="img" aria-label="A tent"><g fill="none" stroke="currentColor" '

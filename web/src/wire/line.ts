@@ -19,6 +19,7 @@ import type {
   Undo,
   Welcome,
 } from './generated/wire';
+import { type Gone, isForever, whyGone } from './gone';
 import { randomHex } from './random';
 import { browser, type SocketLike, type Surroundings } from './surroundings';
 
@@ -29,17 +30,12 @@ export type Answer =
   | { applied: true; seq: number; position: number }
   | { applied: false; refused: Refused };
 export type LineState = 'connecting' | 'open' | 'lost' | 'gone';
-/** Why there is nothing to come back to: a close code of docs/protocol.md, and its sentence. */
-export interface Gone {
-  code: number;
-  reason: string;
-}
 export interface LineEvents {
   message: (message: Outgoing) => void;
   state: (state: LineState, retryInSeconds: number | null) => void;
   gone: (gone: Gone) => void;
 }
-export type { Bye };
+export type { Bye, Gone };
 
 const say = words(wire);
 
@@ -50,7 +46,6 @@ const WELCOME_PATIENCE = 10_000; // for a welcome, after which the try is given 
 const ANSWER_PATIENCE = 8_000; // for an answer; a slow server gets twice as long each time
 const PROBE_PATIENCE = 4_000; // for a sign of life after the page was out of sight
 const LONGEST_PATIENCE = 30_000;
-const FOREVER = new Set([1003, 1008, 1009, 4001, 4003, 4008]);
 const LOST = 1006; // what browsers call a socket that ended without a word
 
 interface Question {
@@ -173,7 +168,7 @@ export class Line {
     const bye = this.bye;
     const held = this.welcomed && this.around.now() - this.welcomedAt >= SETTLED;
     this.drop();
-    if (FOREVER.has(code) || (bye && bye.seconds === null)) {
+    if (isForever(code) || (bye && bye.seconds === null)) {
       this.end();
       this.events.state('gone', null);
       this.events.gone({ code, reason: whyGone(code, reason || bye?.reason || '') });
@@ -319,11 +314,4 @@ function parse(data: unknown): Outgoing | null {
   } catch {
     return null; // Something between us and the server spoke; it is not for us.
   }
-}
-
-function whyGone(code: number, reason: string): string {
-  if (code === 1008 && reason) return say('gone_1008_why', { reason });
-  const key = `gone_${code}`;
-  if (key in wire) return say(key as keyof typeof wire);
-  return reason ? say('gone_why', { reason }) : say('gone_other');
 }

@@ -147,6 +147,7 @@ def keep_modules(root: Path) -> None:
     """web/node_modules as the lock file has it."""
     folder, key = root / "web" / "node_modules", modules_key(root)
     if not is_made_from(folder, key):
+        (folder / STAMP).unlink(missing_ok=True)
         install(root / "web")
         stamp(folder, key)
 
@@ -158,9 +159,12 @@ def keep_site(root: Path, target: Path) -> None:
     keep_modules(root)
     with tempfile.TemporaryDirectory(prefix="dighouse-web-") as workshop:
         site = build_site(root, Path(workshop))
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.move(site, target)
+        # Whoever is interrupted leaves no half of a site under its name.
+        new = target.with_name(f"{target.name}.new")
+        for old in (new, target):
+            shutil.rmtree(old, ignore_errors=True)
+        shutil.copytree(site, new)
+        new.rename(target)
 
 
 # -- Node.js ---------------------------------------------------------------------------------------

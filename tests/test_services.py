@@ -16,7 +16,18 @@ from typing import Any
 
 import pytest
 
-from tools.services import TEMP_PATHS, Failed, Missing, Nginx, Postgres, Redis, need, processes
+from tools.services import (
+    TEMP_PATHS,
+    Failed,
+    Missing,
+    Nginx,
+    Postgres,
+    Redis,
+    chromium_path,
+    need,
+    processes,
+)
+from tools.services.chromium import find_chromium
 
 ROOT = Path(__file__).resolve().parent.parent
 CONFIG = """
@@ -244,3 +255,26 @@ def test_nothing_is_left_when_the_owner_dies(
         while processes.alive(int(pid)) or Path(folder).exists():
             assert time.monotonic() < deadline, (pid, folder)
             time.sleep(0.02)
+
+
+def test_chromium_is_found_or_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "chromium"
+    program.write_text("#!/bin/sh\n", "utf-8")
+    program.chmod(0o755)
+    monkeypatch.delenv("DIGHOUSE_CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert find_chromium() == program
+    monkeypatch.setenv("DIGHOUSE_TEST_HIDE", "binaries,apt,pypi")
+    with pytest.raises(Missing, match="or set DIGHOUSE_CHROMIUM to the path of one"):
+        find_chromium()
+    monkeypatch.setenv("DIGHOUSE_CHROMIUM", str(program))
+    assert find_chromium() == program
+    monkeypatch.setenv("DIGHOUSE_CHROMIUM", str(tmp_path / "nothing"))
+    with pytest.raises(Missing, match="is no program"):
+        find_chromium()
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception):
+        chromium_path()
+    monkeypatch.delenv("CI")
+    with pytest.raises(pytest.skip.Exception):
+        chromium_path()

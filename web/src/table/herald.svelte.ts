@@ -9,9 +9,17 @@ import { words } from '@/words/words';
 import type { Session } from './session.svelte';
 import type { Talk } from './talk.svelte';
 import { changes, comings, tell } from './telling';
-import { type Line, recapOf } from './turns';
+import { type Line, recapOf, standing } from './turns';
 
 const say = words(table);
+
+interface Play {
+  page: () => GamePage;
+  /** What the viewer is to do now, as it is shown. */
+  task: () => string;
+  /** Is it for the viewer to act? */
+  mine: () => boolean;
+}
 
 export class Herald {
   /** What the rivals did since the last turn here; empty when it is not worth a word. */
@@ -30,9 +38,8 @@ export class Herald {
   constructor(
     private readonly session: Session,
     private readonly talk: Talk,
-    private readonly page: () => GamePage | null,
-    /** What the viewer is to do now, as it is shown. */
-    private readonly taskNow: () => string,
+    /** Null: there is no game yet. */
+    private readonly play: Play | null,
   ) {
     // In this order: what happened is spoken before what is to be done about it.
     $effect(() => this.happenings());
@@ -46,7 +53,7 @@ export class Herald {
 
   private happenings(): void {
     const { fresh, opened, names } = this.session;
-    const page = this.page();
+    const page = this.play?.page();
     if (!page || fresh === this.lastFresh) return;
     this.lastFresh = fresh;
     const told = fresh.map((happening) => tell(page, happening.told, opened, names));
@@ -55,16 +62,19 @@ export class Herald {
   }
 
   private turn(): void {
-    const mine = this.session.myTurn;
-    const task = this.taskNow();
-    const page = this.page();
-    if (!page) return;
+    if (!this.play) return;
+    const mine = this.play.mine();
+    const task = this.play.task();
+    const page = this.play.page();
     untrack(() => {
       const { log, fresh, opened, names } = this.session;
       if (mine && (!this.mine || task !== this.task)) {
         if (!this.mine && opened !== null) {
           const lines = recapOf(log, this.since, page, opened, names);
           this.recap = lines.length > 1 ? lines : [];
+          // Who comes to a turn that has begun already has not heard how it did.
+          const last = standing(log).at(-1);
+          if (fresh.length === 0 && last) announce(tell(page, last.told, opened, names));
         }
         const said = this.mine || task.startsWith(say('turn_word'));
         announce(said ? task : say('your_turn', { task }));

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { GamePage, Happening } from '@/games/game';
+import type { Told } from '@/wire/generated/wire';
 import { recapOf, turnsOf } from './turns';
 
 // A game that says what kind of event it was, and whose turns begin with a dig.
 const page = {
-  sentence: (told) => (told.kind === 'dealt' ? '' : `${told.data.seat} ${told.kind}`),
-  startsTurn: (told) => (told.kind === 'dug' ? Number(told.data.seat) : null),
+  sentence: (told: Told) => (told.kind === 'dealt' ? '' : `${told.data.seat} ${told.kind}`),
+  startsTurn: (told: Told) => (told.kind === 'dug' ? Number(told.data.seat) : null),
 } as unknown as GamePage;
 const NAMES = ['Ada', 'Bea', 'Cleo'];
 

@@ -34,7 +34,7 @@ test('people on this device, a clock of one’s own, and an option', () => {
     seconds: 3,
     options: { known_cards: false },
   });
-  expect(shared(plan)).toEqual(['Ben']);
+  expect(shared(plan)).toEqual({ names: ['Ben'], seats: [1] });
   expect(wishOf(game, plan)).toMatchObject({
     seats: [{ kind: 'human', name: '' }, { kind: 'human' }],
     clock: { bank: 150, bonus: 3 },

@@ -53,11 +53,12 @@ export function seatsOf(plan: Plan): PlannedSeat[] {
   return plan.others.slice(0, plan.count - 1);
 }
 
-/** The names of those who share this device. */
-export function shared(plan: Plan): string[] {
-  return seatsOf(plan)
-    .filter((seat) => seat.who === 'here')
-    .map((seat) => seat.name.trim());
+/** Those who share this device: their names, and where they sit. */
+export function shared(plan: Plan): { names: string[]; seats: number[] } {
+  const here = seatsOf(plan)
+    .map(({ who, name }, number) => ({ who, name: name.trim(), seat: number + 1 }))
+    .filter(({ who }) => who === 'here');
+  return { names: here.map(({ name }) => name), seats: here.map(({ seat }) => seat) };
 }
 
 export function wishOf(game: GameInfo, plan: Plan): NewTable {

@@ -82,7 +82,7 @@ export const PEOPLE: readonly Person[] = [
     ],
   },
   {
-    backdrop: 'sky',
+    backdrop: 'faience',
     skin: '#7c4f35',
     hair: '#1d1512',
     shirt: 'linen',

@@ -69,6 +69,12 @@ export class Desk {
 
   remove = (seat: number) => this.asHost((secret) => api.leave(this.session.id, seat, secret));
 
+  rename = (seat: number, name: string) =>
+    this.run(async () => {
+      const secret = this.secret(seat);
+      if (secret !== null) await api.change(this.session.id, seat, { name }, secret);
+    });
+
   async standUp(seat: number): Promise<void> {
     if (await this.run(() => leave(this.session.id, seat))) this.session.start();
   }

@@ -5,7 +5,8 @@ in a temporary directory, so no extension module ever lands in `src/`; the wheel
 extension modules and the sources, and Python prefers the former.
 
 Without a working C compiler the wheel is plain Python, with one warning; under CI=true the build
-fails instead. DIGHOUSE_PLAIN=1 asks for the plain wheel. Editable installs are always plain.
+fails instead. DIGHOUSE_PLAIN=1 asks for the plain wheel. Editable installs are always plain. What was
+compiled is kept in the folder DIGHOUSE_KEEP_CORE, if that is set, until one of its sources changes.
 
 The client is built by build_web.py, and goes into wheel and sdist as dighouse/server/site. Where npm
 fails the same holds: one warning, and a server that shows a plain page, but a failure under CI=true.
@@ -159,7 +160,38 @@ def compiled_modules(root: Path) -> list[str]:
 
 
 def compile_core(root: Path, workshop: Path, modules: list[str]) -> dict[str, Path]:
-    """Compile the modules in the workshop: {path in the wheel: the extension module}."""
+    """{path in the wheel: the extension module}, kept ones or new ones from the workshop."""
+    named = os.environ.get("DIGHOUSE_KEEP_CORE")
+    if not named:
+        return extensions_in(run_mypyc(root, workshop, modules), modules)
+    kept, key = Path(named), core_key(root, modules)
+    if not build_web.is_made_from(kept, key):
+        built = run_mypyc(root, workshop, modules)
+        extensions_in(built, modules)
+        shutil.rmtree(kept, ignore_errors=True)
+        shutil.copytree(built, kept)
+        build_web.stamp(kept, key)
+    return extensions_in(kept, modules)
+
+
+def core_key(root: Path, modules: list[str]) -> str:
+    """Tells what these sources compile to, here, from anything else.
+
+    Modules of the core import only each other's rooms (tests/test_house.py), and the front door's.
+    """
+    house = root / "src" / "dighouse"
+    rooms = {module.split("/")[1] for module in modules}
+    files = sorted(
+        [*house.glob("*.py"), *(f for room in rooms for f in (house / room).rglob("*.py"))]
+    )
+    parts = [part for file in files for part in (str(file.relative_to(root)), file.read_bytes())]
+    tools = [*project(root)["build-system"]["requires"], SETUP, *modules, sys.version, sys.prefix]
+    compiler = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    return build_web.digest(*parts, *tools, *compiler)
+
+
+def run_mypyc(root: Path, workshop: Path, modules: list[str]) -> Path:
+    """Compile the modules in the workshop; the folder with what came out."""
     # The names of modules (dighouse.kernel.dice) come from the directory that mypyc runs in.
     shutil.copytree(
         root / "src" / "dighouse",
@@ -186,7 +218,10 @@ def compile_core(root: Path, workshop: Path, modules: list[str]) -> dict[str, Pa
     )
     if done.returncode != 0:
         raise CompileFailed(gist(done.stdout))
-    built = workshop / "built"
+    return workshop / "built"
+
+
+def extensions_in(built: Path, modules: list[str]) -> dict[str, Path]:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     extensions = {file.relative_to(built).as_posix(): file for file in built.rglob(f"*{suffix}")}
     expected = {module.removesuffix(".py") + suffix for module in modules}

@@ -107,6 +107,25 @@ def test_without_a_compiler(project: Path) -> None:
     assert "could not be compiled" in failed.stdout + failed.stderr
 
 
+def test_a_core_that_is_kept(project: Path) -> None:
+    kept = project / "kept"
+    keep = {**NO_SITE, "DIGHOUSE_KEEP_CORE": str(kept)}
+    assert build(project, **keep).returncode == 0
+    first = compiled(files(project))
+    assert first
+    before = (kept / build_web.STAMP).stat().st_mtime_ns
+    with (project / "src/dighouse/server/app.py").open("a") as file:
+        file.write("# not of the core\n")
+    # Without a compiler on the path it would not do, had it to compile.
+    assert build(project, **keep, PATH="/nowhere").returncode == 0
+    assert compiled(files(project)) == first
+    assert (kept / build_web.STAMP).stat().st_mtime_ns == before
+    with (project / "src/dighouse/kernel/seed.py").open("a") as file:
+        file.write("# of the core\n")
+    assert build(project, **keep).returncode == 0
+    assert (kept / build_web.STAMP).stat().st_mtime_ns != before
+
+
 def test_plain_on_request(project: Path) -> None:
     done = build(project, **NO_CORE, **NO_SITE)
     assert done.returncode == 0, done.stderr

@@ -6,8 +6,9 @@
     python tools/environment.py bench   .venv-bench: the built wheel, and the peers we compare with
 
 What was done is remembered by stamps inside the environments, so that nothing is done twice; the
-wheel is rebuilt when a hash of the sources changes. The browser client is kept built in .venv/site,
-so that a change of Python alone does not build it anew. Only the standard library is used here.
+wheel is rebuilt when a hash of the sources changes. Of what it is made from, the compiled core is kept
+in .venv/core and the browser client in .venv/site, so that a change of one does not cost the other.
+Only the standard library is used here.
 """
 
 import fcntl
@@ -138,7 +139,12 @@ def build_wheel(tools: Environment) -> tuple[Path, str]:
     done = subprocess.run(
         [str(tools.python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
         cwd=ROOT,
-        env={**os.environ, "HATCH_QUIET": "1"} | site_variables(site),
+        env={
+            **os.environ,
+            **site_variables(site),
+            "DIGHOUSE_KEEP_CORE": str(tools.path / "core"),
+            "HATCH_QUIET": "1",
+        },
         stdin=subprocess.DEVNULL,
     )
     wheels = list(folder.glob("dighouse-*.whl"))

@@ -7,7 +7,7 @@ import type { Pile } from './numbers';
 export type Spot = string;
 
 export interface Journey {
-  /** null: face down for these eyes; 'thief': himself. */
+  /** null: face down for these eyes; 'thief' and 'storm': themselves. */
   kind: string | null;
   from: Spot;
   to: Spot;
@@ -50,6 +50,7 @@ export function journeys(fresh: readonly Happening[], eyes: number | null): Jour
     if (told.kind === 'dug') found.push({ kind, from: 'dig-site', to: hand(seat, kind) });
     else if (told.kind === 'robs')
       found.push({ kind: 'thief', from: 'dig-site', to: hand(victim, null) });
+    else if (told.kind === 'storm') found.push({ kind: 'storm', from: 'dig-site', to: 'market' });
     else if (told.kind === 'stole')
       found.push({ kind, from: hand(victim, kind), to: hand(seat, kind) });
     else if (told.kind === 'discarded') each(data.cards, mine, market);
@@ -77,7 +78,7 @@ export function shown(all: readonly Journey[]): Journey[] {
 export function marks(fresh: readonly Happening[], eyes: number | null): Set<Spot> {
   const found = new Set(
     journeys(fresh, eyes)
-      .filter((journey) => journey.kind !== 'thief')
+      .filter(({ kind }) => kind !== 'thief' && kind !== 'storm')
       .map((journey) => journey.to),
   );
   for (const { told } of fresh) {

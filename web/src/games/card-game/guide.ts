@@ -48,7 +48,7 @@ export const guide: GuideStep[] = [
   note('over', null, (view) => view.winners.length > 0),
   note('welcome', null, playing),
   note('storm', 'hand', (view, me) => view.phase === 'storm' && view.actor === me),
-  note('thief', 'rivals', (view, me) => view.phase === 'rob' && view.actor === me),
+  note('thief', 'actions', (view, me) => view.phase === 'rob' && view.actor === me),
   note('forced', 'actions', (view, me) => acting(view, me) && view.must_sell),
   note('hand', 'hand', playing),
   note('others', null, (view, me) => playing(view) && view.turn !== me),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.e2e.visitors import Visitors
+from dighouse.server.api.site import find_site
+from tests.e2e.visitors import SECONDS, Visitors
 from tests.server.running import Running
 from tools.services import chromium_path
 
 FLAGS = [
     "--no-sandbox",  # as root, in containers
+    "--disable-dev-shm-usage",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -21,6 +23,16 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=SECONDS * 1000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def site() -> None:
+    """A package that was built without the client has nothing to look at."""
+    if find_site() is None:
+        say = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+        say("there is no browser client in this installation: build it, or name one: DIGHOUSE_SITE")
 
 
 @pytest.fixture(scope="session")
@@ -32,10 +44,10 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[Running]:
-    """A server whose bots answer at once."""
-    with Running(tmp_path / "house") as running:
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server whose bots answer at once. Those who stop or turn back one bring their own."""
+    with Running(tmp_path_factory.mktemp("house")) as running:
         yield running
 
 

@@ -79,3 +79,11 @@ def violations(page: Page) -> list[str]:
         for one in found
         for node in one["nodes"]
     ]
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page is wider than its screen."""
+    wide: int = page.evaluate(
+        "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
+    )
+    return max(0, wide)

@@ -208,7 +208,7 @@ async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
         raise Refusal(409, "not-now", "the record is shown once the game is over")
     log = await desk.house.store.rows(table)
     text = await asyncio.to_thread(lambda: record_of(room.table.charter, log).text())
-    name = f"{room.table.charter.ruleset}-{table[:8]}.dighouse"
+    name = f"{table}.dig"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 

@@ -1,0 +1,77 @@
+"""How people come to a table: by the doors of the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.e2e.words import ROOT, like, said
+
+GAME = said("home", "title_card-game")
+# A whole game with everything in it, and over soon.
+VILLAGE = ROOT / "tests" / "fixtures" / "editions" / "village.toml"
+
+
+def play_now(page: Page) -> None:
+    """From the front door to a running game against bots, by one click."""
+    page.get_by_role("button", name=said("home", "play_now_at", game=GAME)).click()
+    page.wait_for_url("**/t/*")
+    page.locator("[data-place=hand]").wait_for()
+
+
+def new_table(
+    page: Page,
+    *others: str,
+    name: str = "Ada",
+    edition: Path | None = VILLAGE,
+    public: bool = False,
+) -> str:
+    """From the front door to a waiting room; answers with the table's address.
+
+    Each of the others is 'link', 'bot', or the name of somebody on this device.
+    """
+    page.get_by_role("link", name=said("home", "new_table_at", game=GAME)).click()
+    page.get_by_role("radio", name=str(1 + len(others)), exact=True).check()
+    page.get_by_label(said("new-table", "your_name"), exact=True).fill(name)
+    for number, other in enumerate(others, 2):
+        who = page.get_by_label(said("new-table", "who", n=number))
+        kind = other if other in ("link", "bot") else "here"
+        who.select_option(label=said("new-table", f"who_{kind}"))
+        if kind == "here":
+            page.get_by_label(said("new-table", "name_here", n=number)).fill(other)
+    if public:
+        page.get_by_role("radio", name=said("new-table", "found_all")).check()
+    if edition is not None:
+        page.get_by_text(said("new-table", "advanced")).click()
+        page.get_by_label(said("new-table", "edition")).set_input_files(edition)
+        page.get_by_role("button", name=said("new-table", "edition_none")).wait_for()
+    page.get_by_role("button", name=said("new-table", "create")).click()
+    page.get_by_role("heading", name=said("table", "waiting_title")).wait_for()
+    return page.url
+
+
+def sit_down(page: Page, name: str) -> None:
+    """Take a free seat in a waiting room that was entered by its link."""
+    page.get_by_label(said("table", "your_name")).fill(name)
+    page.get_by_role("button", name=said("table", "sit_down")).click()
+    page.get_by_role("button", name=said("table", "stand_up_as", name=name)).wait_for()
+
+
+def start(page: Page) -> None:
+    button = page.get_by_role("button", name=said("table", "start"))
+    page.get_by_text(said("table", "start_ready")).wait_for()
+    button.click()
+    button.wait_for(state="detached")
+
+
+def menu(page: Page, key: str) -> None:
+    """Open the table's menu, and choose from it."""
+    page.get_by_role("button", name=said("table", "menu"), exact=True).click()
+    dialog = page.get_by_role("dialog", name=said("table", "menu_title"))
+    dialog.get_by_role("button", name=like("table", key)).click()
+
+
+def stop_guide(page: Page) -> None:
+    """Not a newcomer any more."""
+    page.get_by_role("button", name=said("table", "guide_stop")).click()

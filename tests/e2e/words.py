@@ -1,0 +1,53 @@
+"""What the page says, from the catalogue that it is made from: tests look for words as people do."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+EN = ROOT / "src" / "dighouse" / "words" / "en"
+EVENTS = ROOT / "src" / "dighouse" / "games" / "archaeology" / "words.json"
+
+
+@cache
+def _catalogue(area: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((EN / f"{area}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def said(area: str, key: str, **slots: object) -> str:
+    """`said("table", "undo")`; of [one, many] the slot n chooses."""
+    return _filled(_text(_catalogue(area)[key], slots), slots)
+
+
+def like(area: str, key: str, **slots: object) -> re.Pattern[str]:
+    """The same as a pattern: a slot that is not given may be anything."""
+    entry = _catalogue(area)[key]
+    forms = [entry] if isinstance(entry, str) else entry
+    return re.compile("|".join(_pattern(form, slots) for form in forms))
+
+
+def event(kind: str, **slots: object) -> re.Pattern[str]:
+    """A sentence about something that happened, such as `event("dug.you")`."""
+    events = json.loads(EVENTS.read_text(encoding="utf-8"))["events"]
+    return re.compile(_pattern(events[kind], slots))
+
+
+def _text(entry: str | list[str], slots: dict[str, object]) -> str:
+    return entry if isinstance(entry, str) else entry[0 if slots.get("n") == 1 else 1]
+
+
+def _filled(text: str, slots: dict[str, object]) -> str:
+    return re.sub(r"\{(\w+)\}", lambda slot: str(slots[slot[1]]), text)
+
+
+def _pattern(text: str, slots: dict[str, object]) -> str:
+    parts = re.split(r"\{(\w+)\}", text)
+    return "".join(
+        re.escape(part) if at % 2 == 0 else re.escape(str(slots[part])) if part in slots else ".+?"
+        for at, part in enumerate(parts)
+    )

@@ -226,12 +226,14 @@ def _cache() -> Iterator[dict[str, str]]:
         yield {"HOME": folder, "npm_config_cache": str(Path(folder, "cache"))}
 
 
-def gist(output: str, most: int = 12) -> str:
-    """The lines that say what went wrong, or else the last ones."""
+def gist(output: str, most: int = 8) -> str:
+    """The lines that say what went wrong, or else the last ones; not where in Node.js it did."""
     plain = re.sub(r"\x1b\[[0-9;]*m", "", output)
     lines = [line.rstrip() for line in plain.splitlines() if line.strip()]
     errors = [line for line in lines if re.search(r"\berr(or)?\b", line, re.IGNORECASE)]
-    errors = [line for line in errors if "complete log of this run" not in line]
+    errors = [
+        line for line in errors if not re.search(r"complete log of|^npm error(\s+at .*|)$", line)
+    ]
     return "\n".join("  " + line for line in (errors[:most] or lines[-most:]))
 
 

@@ -8,8 +8,9 @@ export const shortcuts = (): boolean => settings.shortcuts;
 
 /** Should a letter be left to whatever has the focus? */
 function typing(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('dialog, [role="dialog"]')) return true;
+  if (target.isContentEditable) return true;
   return target.matches('input, textarea, select');
 }
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page
 
-from tests.e2e.visitors import sideways
+from tests.e2e.visitors import too_wide
 from tests.e2e.words import like, said
 
 Decision = Literal["over", "curtain", "question", "rob", "storm", "sell", "act"]
@@ -83,7 +83,7 @@ class Player:
         """
         decision = self.wait()
         if self.touch:
-            assert sideways(self.page) == 0, f"wider than the screen, at {decision}"
+            assert too_wide(self.page) == []
         if decision == "curtain":
             self.click(self.curtain.first)
             self.curtain.first.wait_for(state="detached")

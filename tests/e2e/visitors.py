@@ -31,7 +31,8 @@ class Visitors:
         for context in self._contexts:
             context.close()
         if kind is None:
-            assert self.complaints() == [], "the browser's console has errors"
+            found = self.complaints()
+            assert not found, "the browser complains:\n" + "\n".join(found)
 
     def expect(self, pattern: str) -> None:
         """An error that is part of the test, such as a socket that can't be opened."""
@@ -81,9 +82,17 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-def sideways(page: Page) -> int:
-    """By how many pixels the page is wider than its screen."""
-    wide: int = page.evaluate(
-        "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
+def too_wide(page: Page) -> list[str]:
+    """What makes the page wider than its screen; nothing, if it is not."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const width = screen.width;
+          if (Math.max(document.documentElement.scrollWidth, innerWidth) <= width) return [];
+          const name = (one) => `${one.tagName} ${one.getAttribute('class') ?? ''}`;
+          return [...document.querySelectorAll('body *')]
+            .filter((one) => one.getBoundingClientRect().right > width + 1)
+            .map((one) => `${name(one)}: ${Math.round(one.getBoundingClientRect().right)}`)
+            .slice(0, 30);
+        }"""
     )
-    return max(0, wide)
+    return found

@@ -71,6 +71,14 @@ class Addresses:
     def allowed_host(self, host: str | None) -> bool:
         return host is not None and host.lower() in self._hosts
 
+    def trustworthy(self, host: str | None) -> bool:
+        """Is a page of this name a secure context to browsers? On a home network it is not."""
+        if (self._settings.public_url or "").startswith("https://"):
+            return True
+        return host is not None and host.lower() in {
+            authority(name, self.port) for name in LOOPBACK
+        } | {authority(name) for name in LOOPBACK}
+
     def allowed_origin(self, origin: str | None) -> bool:
         """None is what programs send; a browser always names the page."""
         return origin is None or origin.lower() in self._origins

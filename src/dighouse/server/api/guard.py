@@ -21,10 +21,11 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",  # an invite link is for those who have it
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+# Elsewhere browsers do not heed it, and complain.
+WHERE_TRUSTED = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
 class Guard:
@@ -40,17 +41,19 @@ class Guard:
             await self.app(scope, receive, send)
             return
         status = 500
+        request: AnyRequest = Request(scope)
+        trusted = self.desk.addresses.trustworthy(request.headers.get("host"))
+        safe = HEADERS | WHERE_TRUSTED if trusted else HEADERS
 
         async def guarded(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
+                for name, value in safe.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        request: AnyRequest = Request(scope)
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
         try:
             self._admit(request)

@@ -34,7 +34,7 @@ class Player:
         self.trade = bar.locator(f"[data-deed=trade]{able}")
         self.end = bar.locator(f"[data-deed=end]{able}")
         self._rob = bar.locator(f'[data-deed^="rob"]{able}')
-        self._lose = bar.locator(f"[data-deed=storm]{able}")
+        self.lose = bar.locator(f"[data-deed=storm]{able}")
         self._cheapest = bar.get_by_role("button", name=like("card-game", "lose_cheapest")).or_(
             bar.get_by_role("button", name=like("card-game", "lose_cheapest_short"))
         )
@@ -94,7 +94,7 @@ class Player:
             self.click(self._rob.first)
         elif decision == "storm":
             self.click(self._cheapest)
-            self.click(self._lose)
+            self.click(self.lose)
         elif decision == "sell":
             self.sell_set(self.sets().first)
         elif decision == "act":

@@ -67,7 +67,9 @@ def nothing_private_is_on_the_page(page: Page, heard: list[str]) -> None:
 def private_sentences(page: Page) -> list[str]:
     """What the log tells the person who sits there, and nobody else."""
     lines = page.locator("[data-log] li").all_inner_texts()
-    return [line for line in lines if line.startswith(("You dig up a", "You are dealt", "You steal"))]
+    return [
+        line for line in lines if line.startswith(("You dig up a", "You are dealt", "You steal"))
+    ]
 
 
 def test_two_people_share_a_device(house: Running, visitors: Visitors) -> None:

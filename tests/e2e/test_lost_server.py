@@ -112,4 +112,3 @@ def the_line_is_back(page: Page) -> None:
 def it_was_sold_once(page: Page, left: str) -> None:
     expect(page.locator("#hand-title .aside")).to_have_text(left)
     expect(page.locator(".refused")).to_be_hidden()
-

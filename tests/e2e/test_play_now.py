@@ -89,9 +89,7 @@ def a_changed_story_is_found_out(page: Page) -> None:
         story = route.fetch().json()
         draws = [draw for step in story["steps"] for draw in step["draws"]]
         draw = next(draw for draw in draws if len(draw["chances"]) > 1)
-        draw["outcome"] = next(
-            other for other, _ in draw["chances"] if other != draw["outcome"]
-        )
+        draw["outcome"] = next(other for other, _ in draw["chances"] if other != draw["outcome"])
         route.fulfill(body=json.dumps(story), content_type="application/json")
 
     page.route("**/story", change)

@@ -71,12 +71,20 @@ class Visitors:
 
 def violations(page: Page) -> list[str]:
     """What axe-core finds fault with on a page, a line each."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+        """async () => {
+          // Half-way between two colours nothing can be read; and what is inherited comes later.
+          for (let still = 0, frames = 0; still < 3 && frames < 200; frames += 1) {
+            still = document.getAnimations().length ? 0 : still + 1;
+            await new Promise(requestAnimationFrame);
+          }
+          return (await axe.run(document, { resultTypes: ['violations'] })).violations;
+        }"""
     )
     return [
-        f"{one['id']}: {one['help']}: {node['html'][:160]}"
+        f"{one['id']}: {node['html'][:160]}: {node['failureSummary']}"
         for one in found
         for node in one["nodes"]
     ]

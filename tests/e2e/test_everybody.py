@@ -1,0 +1,136 @@
+"""axe-core looks at every page: on a laptop and on a phone, in light and in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.player import Player
+from tests.e2e.tables import GAME, menu, new_table, sit_down, start
+from tests.e2e.visitors import LAPTOP, PHONE, Visitors, violations
+from tests.e2e.words import said
+from tests.server.running import Running
+
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+NO_TABLE = "x" * 22
+
+
+class Critic:
+    """Looks at page after page, and says at the end what was wrong."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def look(self, page: Page, where: str) -> None:
+        """Nothing to find fault with, and nothing wider than the screen."""
+        self._look(page, where, SCHEMES)
+
+    def glance(self, page: Page, where: str) -> None:
+        """The same for what only lies on top: in light alone, its colours are the page's."""
+        self._look(page, where, SCHEMES[:1])
+
+    def _look(self, page: Page, where: str, schemes: tuple[Scheme, ...]) -> None:
+        for size in (LAPTOP, PHONE):
+            page.set_viewport_size(size)
+            wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            if wide > 0:
+                self.found.append(f"{where}: {wide} pixels too wide for {size['width']}")
+            for scheme in schemes:
+                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                name = f"{where}, {scheme}, {size['width']}"
+                self.found += [f"{name}: {one}" for one in violations(page)]
+        page.set_viewport_size(LAPTOP)
+
+
+@pytest.fixture
+def critic() -> Iterator[Critic]:
+    critic = Critic()
+    yield critic
+    assert not critic.found, "\n".join(critic.found)
+
+
+def close(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_pages_around_the_tables(house: Running, visitors: Visitors, critic: Critic) -> None:
+    visitors.expect("404")
+    page = visitors.enter(house.url)
+    page.get_by_role("button", name=said("home", "play_now_at", game=GAME)).wait_for()
+    critic.look(page, "the front door")
+    page.get_by_role("button", name=said("house", "settings")).click()
+    critic.look(page, "settings")
+    close(page)
+    for path, heading in {
+        "/new/card-game": said("new-table", "heading", game=GAME),
+        "/join": said("home", "join_page_title"),
+        "/about": None,
+        "/rules/card-game": None,
+        "/nowhere/at/all": said("house", "missing_title"),
+        f"/t/{NO_TABLE}": said("house", "expired_title"),
+        f"/t/{NO_TABLE}/replay": None,
+        "/BCDFGH": said("home", "wrong_code_title", code="BCDFGH"),
+    }.items():
+        page.goto(house.url + path)
+        title = page.get_by_role("heading", level=1)
+        if heading:
+            expect(title).to_have_text(heading)
+        title.first.wait_for()
+        critic.look(page, path)
+
+
+def test_a_table_from_the_waiting_room_to_the_replay(
+    house: Running, visitors: Visitors, critic: Critic
+) -> None:
+    page = visitors.enter(house.url)
+    link = new_table(page, "link", "bot", name="Ada", public=True)
+    critic.look(page, "the waiting room")
+    guest = visitors.enter(link)
+    guest.get_by_role("button", name=said("table", "sit_down")).wait_for()
+    critic.look(guest, "a guest in the waiting room")
+    sit_down(guest, "Ben")
+    start(page)
+    watcher = visitors.enter(link)
+    watcher.get_by_text(said("table", "you_watch"), exact=True).wait_for()
+    critic.look(watcher, "a spectator")
+    player, other = Player(page), Player(guest)
+    turns = [one for one in (player, other) if one.asked() is not None]
+    while not turns:
+        page.wait_for_timeout(20)
+        turns = [one for one in (player, other) if one.asked() is not None]
+    critic.look(turns[0].page, "somebody's turn")
+    for key in ("menu_rules", "menu_keys", "menu_settings", "menu_devices", "menu_resign"):
+        menu(page, key)
+        page.get_by_role("dialog").wait_for()
+        critic.glance(page, key)
+        close(page)
+    page.get_by_role("button", name=said("table", "menu"), exact=True).click()
+    critic.glance(page, "the menu")
+    close(page)
+    guest.close()
+
+
+def test_the_end_of_a_game(house: Running, visitors: Visitors, critic: Critic) -> None:
+    page = visitors.enter(house.url)
+    new_table(page, "bot", name="Ada")
+    start(page)
+    critic.look(page, "the guide")
+    Player(page).finish()
+    page.get_by_role("figure", name=said("after", "chart")).wait_for()
+    critic.look(page, "the result")
+    table = page.url
+    page.get_by_role("link", name=said("after", "replay")).click()
+    page.get_by_role("slider").first.wait_for()
+    page.get_by_role("button", name=said("after", "check_run")).click()
+    page.locator("[data-verdict]").wait_for()
+    for details in page.locator("details:not([open]) > summary").all():
+        details.click()
+    critic.look(page, "the replay")
+    page.goto(house.url)
+    page.get_by_role("heading", name=said("home", "yours")).wait_for()
+    critic.look(page, f"your tables, with {table}")

@@ -47,20 +47,42 @@ export interface GamePage {
   sentence: (told: Told, hearer: number | null, names: string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */
   task: (view: AnyView, names: string[], me: number | null) => string;
+  /** Two neighbouring events of one decision as one, where a single sentence tells them better; else null. */
+  merge?: (told: Told, next: Told) => Told | null;
+  /** Did this seat lose something by it? Such events stand out, and stay in sight longer. */
+  hurts?: (told: Told, seat: number) => boolean;
+  /** What a seat has won so far, in words. */
+  score?: (view: AnyView, seat: number) => string;
   /** Does this event begin somebody's turn? The log is grouped by it. */
   startsTurn: (told: Told) => number | null;
   /** The steps of the first-game guide. */
   guide: GuideStep[];
 }
 
+/** What the guide sees when it looks for something to say. */
+export interface Lesson {
+  view: AnyView;
+  rules: RulesPage;
+  names: string[];
+  me: number;
+  /** What was told lately, oldest first; without what was taken back. */
+  log: readonly Happening[];
+}
+
+export interface Note {
+  title: string;
+  /** What has to be known now; two or three lines on a phone. */
+  text: string;
+  /** The rest; '' if that was all. A phone shows it when asked. */
+  more: string;
+}
+
 export interface GuideStep {
   id: string;
-  title: string;
-  text: string;
   /** A CSS selector of what it speaks of; it is marked. */
   at: string | null;
-  /** When it is shown: the first step whose moment has come and that was not shown yet. */
-  when: (view: AnyView, me: number) => boolean;
+  /** The note, as long as it holds; null before and after. Of several the first is shown. */
+  note: (lesson: Lesson) => Note | null;
 }
 
 /** A game's folder; loaded when its table is. */

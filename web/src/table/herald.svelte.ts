@@ -1,4 +1,4 @@
-/** Speaks what happens at the table, and remembers since when somebody has to be caught up. */
+/** Speaks what happens at the table, and says what somebody has to be caught up on. */
 
 import table from '@words/table.json';
 import { untrack } from 'svelte';
@@ -8,8 +8,8 @@ import type { PresenceInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
 import { words } from '@/words/words';
 import type { Session } from './session.svelte';
 import type { Talk } from './talk.svelte';
-import { changes, comings, tell } from './telling';
-import { type Line, recapOf, standing } from './turns';
+import { changes, comings } from './telling';
+import { type Line, linesOf, recapOf } from './turns';
 
 const say = words(table);
 
@@ -25,7 +25,6 @@ export class Herald {
   /** What the rivals did since the last turn here; empty when it is not worth a word. */
   recap: Line[] = $state.raw([]);
 
-  private since = 0;
   private task = '';
   private mine = false;
   private before: { table: TableInfo; seats: SeatInfo[] } | null = null;
@@ -56,9 +55,8 @@ export class Herald {
     const page = this.play?.page();
     if (!page || fresh === this.lastFresh) return;
     this.lastFresh = fresh;
-    const told = fresh.map((happening) => tell(page, happening.told, opened, names));
-    const text = told.filter(Boolean).join(' ');
-    if (text) announce(text);
+    const told = linesOf(fresh, page, opened, names).map((line) => line.text);
+    if (told.length > 0) announce(told.join(' '));
   }
 
   private turn(): void {
@@ -70,20 +68,18 @@ export class Herald {
       const { log, fresh, opened, names } = this.session;
       if (mine && (!this.mine || task !== this.task)) {
         if (!this.mine && opened !== null) {
-          const lines = recapOf(log, this.since, page, opened, names);
-          this.recap = lines.length > 1 ? lines : [];
-          // Who comes to a turn that has begun already has not heard how it did.
-          const last = standing(log).at(-1);
-          if (fresh.length === 0 && last) announce(tell(page, last.told, opened, names));
+          const lines = recapOf(log, page, opened, names);
+          const losses = lines.filter((line) => line.hurts);
+          this.recap = lines.length > 1 || losses.length > 0 ? lines : [];
+          // Who comes to a turn that has begun already has not heard how it did, nor what it cost.
+          const last = linesOf(log, page, opened, names).at(-1);
+          if (fresh.length === 0 && last)
+            for (const line of new Set([...losses, last])) announce(line.text);
         }
         const said = this.mine || task.startsWith(say('turn_word'));
         announce(said ? task : say('your_turn', { task }));
       }
-      if (!mine && this.mine) {
-        // The update that ended the turn may tell of the next one already.
-        this.since = (fresh[0]?.number ?? (log.at(-1)?.number ?? 0) + 1) - 1;
-        this.recap = [];
-      }
+      if (!mine) this.recap = [];
       this.mine = mine;
       this.task = task;
     });

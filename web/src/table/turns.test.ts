@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GamePage, Happening } from '@/games/game';
 import type { Told } from '@/wire/generated/wire';
-import { recapOf, turnsOf } from './turns';
+import { linesOf, recapOf, turnsOf } from './turns';
 
 // A game that says what kind of event it was, and whose turns begin with a dig.
 const page = {
@@ -53,7 +53,40 @@ test('what was taken back is not told; that it was, is', () => {
   ]);
 });
 
-test('a recap has what the rivals did since then, and nothing of ours', () => {
-  const told = log([1, 'dug', 1], [2, 'sold', 0], [3, 'dug', 1], [4, 'dug', 2], [5, 'dug', 0]);
-  expect(recapOf(told, 2, page, 0, NAMES).map((line) => line.text)).toEqual(['1 dug', '2 dug']);
+test('a recap has what the rivals did since our last turn, and nothing that we did ourselves', () => {
+  const told = log([1, 'dug', 1], [2, 'dug', 0], [3, 'dug', 1], [4, 'sold', 2], [5, 'dug', 0]);
+  expect(recapOf(told, page, 0, NAMES).map((line) => line.text)).toEqual(['1 dug', '2 sold']);
+});
+
+test('a loss in the turn of a rival is part of the recap, and does not begin it anew', () => {
+  const hurting = {
+    ...page,
+    hurts: (told: Told, seat: number) => told.kind === 'lost' && told.data.seat === seat,
+  };
+  const told = log([1, 'dug', 0], [2, 'dug', 1], [3, 'lost', 0], [4, 'dug', 2], [5, 'dug', 0]);
+  expect(recapOf(told, hurting, 0, NAMES).map((line) => [line.text, line.hurts])).toEqual([
+    ['1 dug', false],
+    ['0 lost', true],
+    ['2 dug', false],
+  ]);
+});
+
+test('what came of one decision may be told as one; another decision is another line', () => {
+  const merging = {
+    ...page,
+    merge: (told: Told, next: Told) =>
+      told.kind === next.kind ? { kind: told.kind, data: { seat: `${told.data.seat}+` } } : null,
+  };
+  const told = log(
+    [1, 'dug', 0],
+    [2, 'found', 0],
+    [2, 'found', 0],
+    [2, 'found', 0],
+    [3, 'found', 0],
+  );
+  expect(linesOf(told, merging, null, NAMES).map((line) => [line.number, line.text])).toEqual([
+    [1, '0 dug'],
+    [2, '0++ found'],
+    [5, '0 found'],
+  ]);
 });

@@ -1,4 +1,4 @@
-/** The log as people read it: by turns, without what was taken back. */
+/** The log as people read it: by turns, without what was taken back, and not card by card. */
 
 import type { GamePage, Happening } from '@/games/game';
 import { takenBack } from './happenings';
@@ -9,6 +9,8 @@ export interface Line {
   text: string;
   /** Who did it; null if nobody in particular. */
   seat: number | null;
+  /** The hearer has lost something by it. */
+  hurts: boolean;
 }
 
 export interface Turn {
@@ -25,19 +27,46 @@ export function standing(log: readonly Happening[]): Happening[] {
   return log.filter((happening) => !gone.has(happening.number));
 }
 
-export function doer(happening: Happening): number | null {
+/** What came of one decision, with what the game tells in one sentence made one. */
+export function merged(log: readonly Happening[], page: GamePage): Happening[] {
+  const together: Happening[] = [];
+  for (const happening of log) {
+    const before = together.at(-1);
+    const told =
+      before?.seq === happening.seq ? page.merge?.(before.told, happening.told) : undefined;
+    if (before && told) together[together.length - 1] = { ...before, told };
+    else together.push(happening);
+  }
+  return together;
+}
+
+function doer(happening: Happening): number | null {
   const seat = happening.told.data.seat;
   return typeof seat === 'number' ? seat : null;
 }
 
-export function lineOf(
-  happening: Happening,
+function lineOf(
+  { number, told, seq }: Happening,
   page: GamePage,
   hearer: number | null,
   names: string[],
 ): Line | null {
-  const text = tell(page, happening.told, hearer, names);
-  return text === '' ? null : { number: happening.number, text, seat: doer(happening) };
+  const text = tell(page, told, hearer, names);
+  if (text === '') return null;
+  const hurts = hearer !== null && page.hurts?.(told, hearer) === true;
+  return { number, text, seat: doer({ number, told, seq }), hurts };
+}
+
+/** A line for each happening that is worth one, oldest first. */
+export function linesOf(
+  log: readonly Happening[],
+  page: GamePage,
+  hearer: number | null,
+  names: string[],
+): Line[] {
+  return merged(standing(log), page)
+    .map((happening) => lineOf(happening, page, hearer, names))
+    .filter((line) => line !== null);
 }
 
 /** Oldest first. A second beginning of the same turn (somebody digs again) is no new turn. */
@@ -48,7 +77,7 @@ export function turnsOf(
   names: string[],
 ): Turn[] {
   const turns: Turn[] = [];
-  for (const happening of standing(log)) {
+  for (const happening of merged(standing(log), page)) {
     const starts = page.startsTurn(happening.told);
     let turn = turns.at(-1);
     if (turn === undefined || (starts !== null && starts !== turn.seat)) {
@@ -61,17 +90,19 @@ export function turnsOf(
   return turns.filter((turn) => turn.lines.length > 0);
 }
 
-/** What the others did since `since`, for somebody who looks up again. */
+/** What the others did since the last turn of `me`, and what it did to `me`. */
 export function recapOf(
   log: readonly Happening[],
-  since: number,
   page: GamePage,
   me: number,
   names: string[],
 ): Line[] {
-  return standing(log)
-    .filter((happening) => happening.number > since)
-    .map((happening) => lineOf(happening, page, me, names))
-    .filter((line) => line !== null)
-    .filter((line) => line.seat !== null && line.seat !== me);
+  const turns = turnsOf(log, page, me, names);
+  // The turn that has just begun is no news to whoever plays it.
+  if (turns.at(-1)?.seat === me) turns.pop();
+  const last = turns.findLastIndex((turn) => turn.seat === me);
+  return turns
+    .slice(last + 1)
+    .flatMap((turn) => turn.lines)
+    .filter((line) => line.hurts || (line.seat !== null && line.seat !== me));
 }

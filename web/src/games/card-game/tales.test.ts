@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewWith } from './fixture';
 import { journeys, marks, shown } from './journeys';
-import { fullSentence, sentence, startsTurn } from './tales';
+import { fullSentence, hurts, merge, sentence, startsTurn } from './tales';
 import { task } from './task';
 
 const names = ['Ada', 'Bea', 'Cyd'];
@@ -48,6 +48,34 @@ describe('a sentence', () => {
   it('is there in full for what is not worth a word', () => {
     expect(fullSentence({ kind: 'ended', data: { seat: 1 } }, 0, names)).toBe('Bea ends the turn.');
   });
+});
+
+describe('the cards of a chamber', () => {
+  const found = (...kinds: (string | undefined)[]) =>
+    kinds
+      .map((kind) => ({ kind: 'found', data: kind ? { seat: 1, kind } : { seat: 1 } }))
+      .reduce((told, next) => merge(told, next) as typeof told);
+  it('are told of together', () => {
+    const told = found('parchment', 'shard', 'parchment');
+    const text = '2 parchment scraps and 1 pot shard in the chamber.';
+    expect(sentence(told, 1, names)).toBe(`You find ${text}`);
+    expect(sentence(told, null, names)).toBe(`Bea finds ${text}`);
+    expect(sentence(found(undefined, undefined), 0, names)).toBe(
+      'Bea takes 2 cards from the chamber.',
+    );
+  });
+  it('are not those of another seat, or another event', () => {
+    const told = found('coin');
+    expect(merge(told, { kind: 'found', data: { seat: 2 } })).toBeNull();
+    expect(merge(told, { kind: 'ended', data: { seat: 1 } })).toBeNull();
+  });
+});
+
+it('knows who has lost something', () => {
+  const stole = { kind: 'stole', data: { seat: 1, victim: 0, kind: 'cup' } };
+  expect([hurts(stole, 0), hurts(stole, 1)]).toEqual([true, false]);
+  const discarded = { kind: 'discarded', data: { seat: 1, cards: { cup: 1 } } };
+  expect([hurts(discarded, 0), hurts(discarded, 1)]).toEqual([false, true]);
 });
 
 it('knows whose turn begins', () => {

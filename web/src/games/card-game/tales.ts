@@ -5,6 +5,7 @@ import type { Told } from '@/wire/generated/wire';
 import { fill, join } from '@/words/words';
 import { aKind, cards, some } from './naming';
 import type { Pile } from './numbers';
+import { say } from './say';
 
 const sentences: Record<string, string> = archaeology.events;
 
@@ -17,6 +18,8 @@ interface Data {
   winners?: number[];
   kind?: string;
   maps?: number;
+  cards?: Pile;
+  found?: number; // cards, in what `merge` has made of several events
   [slot: string]: unknown;
 }
 
@@ -24,9 +27,29 @@ export function sentence(told: Told, hearer: number | null, names: string[]): st
   return muted.has(told.kind) ? '' : fullSentence(told, hearer, names);
 }
 
+/** The cards of a chamber are turned up one by one, and told of together. */
+export function merge(told: Told, next: Told): Told | null {
+  if (told.kind !== 'found' || next.kind !== 'found') return null;
+  const before = told.data as Data;
+  const { seat, kind } = next.data as Data;
+  if (seat !== before.seat) return null;
+  const found = (before.found ?? 1) + 1;
+  if (kind === undefined) return { kind: 'found', data: { seat, found } };
+  const cards: Pile = { ...(before.cards ?? (before.kind ? { [before.kind]: 1 } : {})) };
+  cards[kind] = (cards[kind] ?? 0) + 1;
+  return { kind: 'found', data: { seat, found, cards } };
+}
+
+/** A thief at one's own hand, or a storm. */
+export function hurts(told: Told, seat: number): boolean {
+  const { seat: doer, victim } = told.data as Data;
+  return told.kind === 'stole' ? victim === seat : told.kind === 'discarded' && doer === seat;
+}
+
 /** With those that are not worth a word; '' for kinds of event that are not this game's. */
 export function fullSentence(told: Told, hearer: number | null, names: string[]): string {
   const data = told.data as Data;
+  if (data.found !== undefined) return foundTogether(data, hearer, names);
   const winners = data.winners ?? [];
   const forms: string[] = [];
   if (hearer !== null) {
@@ -42,6 +65,13 @@ export function fullSentence(told: Told, hearer: number | null, names: string[])
     if (text !== undefined) return fill(text, slots(data, hearer, names));
   }
   return '';
+}
+
+function foundTogether(data: Data, hearer: number | null, names: string[]): string {
+  const { seat = -1, found = 0, cards: pile } = data;
+  const name = names[seat] ?? '';
+  if (pile === undefined) return say('found_unseen', { name, n: found });
+  return say(seat === hearer ? 'found_you' : 'found', { name, cards: cards(pile) });
 }
 
 function slots(data: Data, hearer: number | null, names: string[]): Record<string, string> {

@@ -55,13 +55,15 @@ def mine(tmp_path: Path) -> Path:
 
 
 def test_names() -> None:
-    assert bots.names("card-game") == ["greedy", "random"]
+    assert bots.names("card-game") == ["greedy", "novice", "random"]
     assert bots.find("greedy", "card-game") is bots.greedy
     assert bots.find("random", "card-game") is bots.random
 
 
 def test_an_unknown_name_lists_the_names() -> None:
-    with pytest.raises(BadOptions, match="card-game has no bot 'clever'; it has: greedy, random"):
+    with pytest.raises(
+        BadOptions, match="card-game has no bot 'clever'; it has: greedy, novice, random"
+    ):
         bots.find("clever", "card-game")
     with pytest.raises(BadOptions, match="there is no game 'chess'"):
         bots.find("greedy", "chess")

@@ -13,7 +13,10 @@ from dighouse.registry import ruleset as check_ruleset
 # The random bot needs to know nothing of a game, so it plays them all.
 ANY = {"random": ("dighouse.bots.random_bot", "random")}
 BUILT_IN = {
-    "card-game": {"greedy": ("dighouse.bots.archaeology.greedy", "Greedy")},
+    "card-game": {
+        "greedy": ("dighouse.bots.archaeology.greedy", "Greedy"),
+        "novice": ("dighouse.bots.archaeology.novice", "Novice"),
+    },
 }
 
 

@@ -9,7 +9,7 @@ from dighouse.bots import registry as bots
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.server.house import House
-from dighouse.server.names import clean_name, guest_name, unique_name
+from dighouse.server.names import bot_name, clean_name, guest_name, unique_name
 from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Place, Row, Sit
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
@@ -124,7 +124,7 @@ def places(wishes: Sequence[SeatWish], ruleset: str) -> list[Place]:
             found.append(Place("human"))
             continue
         level = checked_level(wish.level, ruleset)
-        names.append(unique_name(clean_name(wish.name) or level.capitalize(), names))
+        names.append(unique_name(clean_name(wish.name) or bot_name(names), names))
         found.append(Place("bot", level, names[-1]))
     return found
 

@@ -33,6 +33,12 @@ TRAITS = (
 )  # fmt: skip
 
 
+# Bots are clockwork.
+MOVEMENTS = (
+    "Pinion", "Gimbal", "Rivet", "Spindle", "Flywheel", "Piston", "Tumbler", "Bellows",
+)  # fmt: skip
+
+
 def clean_name(text: str) -> str:
     """A name of at most 24 characters; "" if nothing is left of it."""
     return _clean(text, NAME_CHARACTERS)
@@ -62,6 +68,11 @@ def guest_name(ids: Ids) -> str:
     number = ids.number()
     trait, find = TRAITS[number % len(TRAITS)], FINDS[number // len(TRAITS) % len(FINDS)]
     return f"{trait} {find}"
+
+
+def bot_name(taken: Collection[str]) -> str:
+    """The first that nobody at the table has."""
+    return next((name for name in MOVEMENTS if name not in taken), MOVEMENTS[0])
 
 
 def _clean(text: str, most: int) -> str:

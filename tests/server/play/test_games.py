@@ -123,7 +123,7 @@ def test_bots_play_a_table_of_their_own(server: Running) -> None:
         assert (made.code, made.seat, made.secret) == (None, None, None)
         async with house.join(made.table) as watching:
             await until(lambda: watching.over)
-            assert [seat.name for seat in watching.seats] == ["Greedy", "Random", "Greedy 2"]
+            assert [seat.name for seat in watching.seats] == ["Pinion", "Gimbal", "Rivet"]
         assert Record.parse(await house.record(made.table)).verify().of_table
 
     run(test)

@@ -8,6 +8,7 @@ import { randomHex } from '@/wire/random';
 const ADDITION_BYTES = 16;
 const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
 const PLAY_NOW_SEATS = 3;
+const BEGINNER = 'novice';
 const NAME = 'dighouse.name';
 
 // -- names -----------------------------------------------------------------------------------------
@@ -80,12 +81,14 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   const game = (await api.games()).find((found) => found.ruleset === ruleset);
   const most = Math.max(...(game?.seats ?? [PLAY_NOW_SEATS]));
   const bots = Math.min(PLAY_NOW_SEATS, most) - 1;
+  // Who plays for the first time meets beginners.
+  const level = keys.all().length === 0 && game?.levels.includes(BEGINNER) ? BEGINNER : null;
   const seated = await api.create({
     game: ruleset,
     seats: [
       // Without a name, the server finds one that can be told of in the third person, too.
       { kind: 'human', name: name || mayName() },
-      ...Array.from({ length: bots }, () => ({ kind: 'bot' as const })),
+      ...Array.from({ length: bots }, () => ({ kind: 'bot' as const, level })),
     ],
   });
   keep(seated, { ruleset, title: game?.title ?? '' }, name);

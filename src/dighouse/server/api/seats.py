@@ -10,7 +10,7 @@ from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.tables import page
 from dighouse.server.founding import checked_level
-from dighouse.server.names import clean_name, guest_name, unique_name
+from dighouse.server.names import bot_name, clean_name, guest_name, unique_name
 from dighouse.server.room import Room
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
@@ -183,7 +183,7 @@ def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Dec
         return Refused(None, "not-now", f"seat {seat} is a person's already")
     shown = ""
     if level is not None:
-        shown = unique_name(clean_name(name or "") or level.capitalize(), _names(table))
+        shown = unique_name(clean_name(name or "") or bot_name(_names(table)), _names(table))
     return Decision(rows.Reseat(seat, level, shown, position=table.position))
 
 

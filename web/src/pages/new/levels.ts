@@ -3,8 +3,8 @@ import catalogue from '@words/new-table.json';
 import { words } from '@/words/words';
 
 const say = words(catalogue);
-type Known = 'greedy' | 'random';
-const isKnown = (level: string): level is Known => level === 'greedy' || level === 'random';
+type Known = 'greedy' | 'novice' | 'random';
+const isKnown = (level: string): level is Known => ['greedy', 'novice', 'random'].includes(level);
 
 export function levelName(level: string): string {
   return isKnown(level) ? say(`level_${level}`) : inWords(level);

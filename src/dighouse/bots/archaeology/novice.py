@@ -1,0 +1,21 @@
+"""Somebody who is new to the game: knows what is good, and often does something else."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dighouse.bots.archaeology.greedy import Greedy
+from dighouse.games.archaeology.views import View
+
+# Of all decisions, so many are made without a thought. What has begun is brought to a good end: a
+# trade of random cards would be no mistake of a person's.
+CARELESS = 0.3
+
+
+class Novice(Greedy):
+    name = "novice"
+
+    def __call__(self, view: View, rng: Random) -> int:
+        if view.settled and rng.random() < CARELESS:
+            return rng.choice(view.menu)
+        return super().__call__(view, rng)

@@ -45,8 +45,18 @@ export async function checkDeal(
     noted(story, kept),
     ...own(story, kept),
     key(story),
+    ending(story),
     await draws(story, progress),
   ];
+}
+
+/** Draws that were left out at the end would be missed by nobody else. */
+function ending(story: Story): Check {
+  const what = say('check_end');
+  const last = story.steps.at(-1);
+  if (!story.result) return { what, ok: null, detail: say('check_end_closed') };
+  const ok = last?.turn === null && String(last.scores) === String(story.result.scores);
+  return { what, ok, detail: say(ok ? 'check_end_ok' : 'check_end_bad') };
 }
 
 function commitment(story: Story): Check {

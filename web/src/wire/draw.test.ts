@@ -58,10 +58,10 @@ function story(change: Partial<Story> = {}): Story {
     seed: toHex(seed),
     additions: [bytes, ''],
     key: toHex(key),
-    result: null,
+    result: { scores: [3, 1], ranks: [1, 2], winners: [0], resigned: [] },
     steps: [
       { ...step, draws: draws.slice(0, 20) },
-      { ...step, draws: draws.slice(20) },
+      { ...step, draws: draws.slice(20), scores: [3, 1], turn: null },
     ],
     ...change,
   };
@@ -85,18 +85,18 @@ test('a fair deal passes every check', async () => {
     done = number;
     shown += newest.length;
   });
-  expect(checks.map((check) => check.ok)).toEqual([true, true, true, true, true]);
+  expect(checks.map((check) => check.ok)).toEqual([true, true, true, true, true, true]);
   expect(checks.at(-1)?.detail).toContain('60');
   expect([done, shown]).toEqual([60, 60]);
 });
 
 test('who noted nothing has nothing to compare', async () => {
-  expect(await verdicts(story(), null)).toEqual([true, null, true, true]);
+  expect(await verdicts(story(), null)).toEqual([true, null, true, true, true]);
 });
 
 test('another seed than the promised one is found', async () => {
   const other = story({ seed: '00'.repeat(32) });
-  expect(await verdicts(other, kept)).toEqual([false, true, true, false, true]);
+  expect(await verdicts(other, kept)).toEqual([false, true, true, false, true, true]);
 });
 
 test('a promise that was changed with the seed is found by what was noted', async () => {
@@ -124,7 +124,14 @@ test('a card that the key does not draw is found, and so is a step left out', as
   expect((await verdicts(short, kept)).at(-1)).toBe(false);
 });
 
+test('a story that breaks off is found, and one of a closed table is none', async () => {
+  const whole = story();
+  const broken = story({ steps: whole.steps.slice(0, 1) });
+  expect((await verdicts(broken, kept)).at(-2)).toBe(false);
+  expect((await verdicts({ ...whole, result: null }, kept)).at(-2)).toBe(null);
+});
+
 test('nonsense fails the checks, rather than the page', async () => {
   const nonsense = story({ seed: 'no', key: 'no', additions: ['zz'] });
-  expect(await verdicts(nonsense, kept)).toEqual([false, true, false, false, false]);
+  expect(await verdicts(nonsense, kept)).toEqual([false, true, false, false, true, false]);
 });

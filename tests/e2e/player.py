@@ -35,11 +35,13 @@ class Player:
         self.end = bar.locator(f"[data-deed=end]{able}")
         self._rob = bar.locator(f'[data-deed^="rob"]{able}')
         self.lose = bar.locator(f"[data-deed=storm]{able}")
-        self._cheapest = bar.get_by_role("button", name=like("card-game", "lose_cheapest")).or_(
-            bar.get_by_role("button", name=like("card-game", "lose_cheapest_short"))
+        # While a move is under way the bar still asks for it, and says that it is busy.
+        ready = bar.filter(has_not_text=said("card-game", "why_moment"))
+        self._cheapest = ready.get_by_role("button", name=like("card-game", "lose_cheapest")).or_(
+            ready.get_by_role("button", name=like("card-game", "lose_cheapest_short"))
         )
+        self._must = ready.filter(has_text=said("card-game", "why_must_sell"))
         self._anyway = page.get_by_role("button", name=said("card-game", "waste_yes"))
-        self._must = page.locator(".task", has_text=said("card-game", "task_must_sell"))
         self._ways = page.get_by_role("navigation", name=said("after", "ways"))
         self.curtain = page.get_by_role("button", name=like("table", "curtain_open"))
         self._sights: dict[Decision, Locator] = {

@@ -47,7 +47,8 @@ def new_table(
         page.get_by_label(said("new-table", "edition")).set_input_files(edition)
         page.get_by_role("button", name=said("new-table", "edition_none")).wait_for()
     page.get_by_role("button", name=said("new-table", "create")).click()
-    page.get_by_role("heading", name=said("table", "waiting_title")).wait_for()
+    key = "waiting_title" if "link" in others else "ready_title"
+    page.get_by_role("heading", name=said("table", key)).wait_for()
     return page.url
 
 

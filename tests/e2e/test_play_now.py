@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from dighouse.cli.app import run
 from tests.e2e.player import Player
-from tests.e2e.tables import play_now, start
+from tests.e2e.tables import play_now
 from tests.e2e.visitors import Visitors
 from tests.e2e.words import said
 from tests.server.running import Running
@@ -31,7 +31,8 @@ def test_a_game_is_played_to_its_end_by_clicking_and_then_looked_back_on(
     page.goto(table)
     page.get_by_role("button", name=said("after", "rematch")).click()
     page.wait_for_url(lambda url: url != table)
-    start(page)
+    # Nobody has to be waited for: it begins at once.
+    page.locator("[data-place=hand]").wait_for()
     assert Player(page).wait() != "over"
 
 

@@ -112,10 +112,10 @@ export class Herald {
   }
 
   private line(): void {
-    const { line, notices } = this.session;
-    if (line === 'lost' && !this.lost) announce(say('lost'));
+    const { adrift, line, notices } = this.session;
+    if (adrift && !this.lost) announce(say('lost'));
     if (line === 'open' && this.lost) announce(say('back_again'));
-    if (line === 'lost' || line === 'open') this.lost = line === 'lost';
+    this.lost = adrift;
     const notice = notices.at(-1);
     if (notice && notice.number > this.notice) {
       this.notice = notice.number;

@@ -23,11 +23,14 @@ import { forgetLostSeats, greeting } from './sitting';
 const CHAT = 200; // lines that are kept
 const NOTICES = 20;
 const RECALL = 40; // rows of the log that a page which is opened again asks for once more
+const HICCUP = 500; // milliseconds that a lost line is not worth a word
 const BAD_SECRET = 4003;
 
 export class Session {
   line: LineState = $state('connecting');
   retryAt: number | null = $state(null); // Date.now() of the next try to come back
+  /** The line has been lost for a moment: worth a word. Most of the time it is back before. */
+  adrift = $state(false);
   gone: Gone | null = $state(null);
   table: TableInfo | null = $state.raw(null);
   seats: SeatInfo[] = $state.raw([]);
@@ -79,6 +82,7 @@ export class Session {
   private wanted: number | null | undefined = undefined; // the curtain on its way; undefined: none
   private logged = 0; // the last row that is in the log
   private readonly seen = new Map<number, number>(); // hot seat: what each has been told
+  private stopDrift: (() => void) | null = null;
   private watching: AbortController | null = null;
 
   constructor(
@@ -107,6 +111,7 @@ export class Session {
         state: (state, seconds) => {
           this.line = state;
           this.retryAt = seconds === null ? null : this.around.now() + seconds * 1000;
+          this.drift(state === 'lost');
         },
         gone: (gone) => this.end(gone),
       },
@@ -115,6 +120,7 @@ export class Session {
   }
 
   close(): void {
+    this.drift(false);
     this.remember();
     this.watching?.abort();
     this.wire?.close();
@@ -164,6 +170,18 @@ export class Session {
 
   dismiss(): void {
     this.refused = null;
+  }
+
+  private drift(lost: boolean): void {
+    if (!lost) {
+      this.stopDrift?.();
+      this.stopDrift = null;
+      this.adrift = false;
+    } else if (!this.stopDrift) {
+      this.stopDrift = this.around.after(HICCUP, () => {
+        this.adrift = true;
+      });
+    }
   }
 
   // -- asking ------------------------------------------------------------------------------------

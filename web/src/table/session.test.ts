@@ -94,6 +94,21 @@ describe('what the table is', () => {
   });
 });
 
+test('a lost line is worth a word only if it stays lost for a moment', () => {
+  stage.welcome();
+  stage.socket.end(1006);
+  stage.pass(400);
+  expect([session.line, session.adrift]).toEqual(['lost', false]);
+  stage.welcome();
+  stage.pass(400);
+  expect([session.line, session.adrift]).toEqual(['open', false]);
+  stage.socket.end(1006);
+  stage.pass(600);
+  expect(session.adrift).toBe(true);
+  stage.welcome();
+  expect(session.adrift).toBe(false);
+});
+
 describe('the log', () => {
   test('grows with updates and with what a welcome brings, each row once', () => {
     stage.welcome({ seq: 4, events: [{ seq: 3, ...told('dug') }] });

@@ -123,11 +123,14 @@ test('a link from another device is used once, and leaves the address at once', 
   expect(await claimFromFragment(ID)).toBe(false);
 });
 
-test('a rematch takes all seats of this device along', async () => {
+test('a rematch takes all seats of this device along, and waits for the others', async () => {
   keep(ID, { 0: 'a', 2: 'c' });
-  server({ [`POST /tables/${ID}/rematch`]: [seated(0, 'next'), seated(2, 'next')] });
+  server({
+    [`POST /tables/${ID}/rematch`]: [seated(0, 'next'), seated(2, 'next')],
+    'GET /tables/next': [{ ...page, table: { ...table, phase: 'waiting' } }],
+  });
   expect(await rematch(ID)).toBe('next');
-  expect(calls.map((call) => call.secret)).toEqual(['a', 'c']);
+  expect(calls.map((call) => call.secret)).toEqual(['a', 'c', undefined]);
   expect(keys.of('next')?.secrets).toEqual({ 0: 'secret 0', 2: 'secret 2' });
 });
 

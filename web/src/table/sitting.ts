@@ -1,6 +1,6 @@
 /** Sitting down: tables made, joined, taken along, played again; and what the device keeps of it. */
 import { api, Refusal } from '@/wire/api';
-import type { Hello, NewTable, Seated, TablePage } from '@/wire/generated/wire';
+import type { Hello, NewTable, Seated, SeatInfo, TablePage } from '@/wire/generated/wire';
 import { type Kept, keys } from '@/wire/keys';
 import { Line } from '@/wire/line';
 import { randomHex } from '@/wire/random';
@@ -155,7 +155,23 @@ export async function rematch(table: string): Promise<string> {
     if (kept) keep(seated, kept, kept.name);
     next = seated.table;
   }
+  if (next) await beginIfComplete(next);
   return next;
+}
+
+/** Where everybody plays on this device, or is a bot, there is nobody to wait for. */
+async function beginIfComplete(table: string): Promise<void> {
+  const kept = keys.of(table);
+  const ours = (seat: SeatInfo) => seat.kind === 'bot' || kept?.secrets[seat.seat] !== undefined;
+  try {
+    const { table: info, seats } = await api.table(table);
+    if (info.phase !== 'waiting' || info.host === null || !seats.every(ours)) return;
+    await addDice(table);
+    await api.start(table, kept?.secrets[info.host] ?? '');
+  } catch (error) {
+    // Then its waiting room says what is missing.
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 /** Forget seats whose secret is not valid any more. Is any left? */

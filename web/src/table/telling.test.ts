@@ -42,7 +42,7 @@ test('before the start, people sit down and stand up', () => {
   const free = [seat(0, 'Ada'), seat(1, '', { played_by: 'nobody' })];
   const at = (now: SeatInfo[]) => ({ table: waiting, seats: now });
   expect(changes(at(free), at(seats), [0])).toEqual(['Bea sits down.']);
-  expect(changes(at(seats), at(free), [0])).toEqual(['Bea stands up.']);
+  expect(changes(at(seats), at(free), [0])).toEqual(['Bea has left the seat.']);
 });
 
 test('who comes and goes is told to the others only', () => {

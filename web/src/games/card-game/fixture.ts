@@ -16,7 +16,7 @@ const kinds: [kind: string, copies: number, trade: number, sells: number[]][] = 
   ['shard', 18, 1, [1, 2, 3, 4, 15]],
 ];
 
-export const numbers = numbersOf({
+export const rules = {
   numbers: {
     kinds: kinds.map(([kind, copies, trade, sells]) => ({
       kind,
@@ -26,7 +26,9 @@ export const numbers = numbersOf({
     })),
     trades_a_turn: [12, 'R'],
   },
-} as unknown as RulesPage);
+} as unknown as RulesPage;
+
+export const numbers = numbersOf(rules);
 
 const seat = { hand: 4, known: { cards: {}, maps_at_most: 4 }, sold: [], score: 0, sold_cards: 0 };
 

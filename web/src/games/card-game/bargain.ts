@@ -1,0 +1,70 @@
+/** A trade that anybody would make: it finishes or extends a set, and costs what is missed least. */
+
+import type { View } from '@/wire/generated/card-game';
+import { kindsIn, type Numbers, type Pile, setValue } from './numbers';
+
+export interface Bargain {
+  given: Pile;
+  kind: string; // taken: one card of it
+  /** The set that grows: its cards afterwards, and what it sells for before and after. */
+  cards: number;
+  before: number;
+  after: number;
+}
+
+const WORTH = 2; // points that a trade brings, at least, to be spoken of
+const LOOSE = 2; // as many of a kind at most: more are a set that somebody collects
+
+/** What all cards of one kind sell for: as the largest sets that they make. */
+function worth(kind: string, cards: number, numbers: Numbers): number {
+  const row = numbers.of[kind];
+  if (!row || cards <= 0) return 0;
+  const largest = row.sells.length;
+  return Math.floor(cards / largest) * setValue(row, largest) + setValue(row, cards % largest);
+}
+
+/** All ways to pay a price with loose cards of these kinds, with nothing in them that is not needed. */
+function payments(price: number, kinds: string[], hand: Pile, numbers: Numbers): Pile[] {
+  if (price <= 0) return [{}];
+  const [kind, ...others] = kinds;
+  if (kind === undefined) return [];
+  const trade = numbers.of[kind]?.trade ?? 0;
+  const found = payments(price, others, hand, numbers);
+  for (let cards = 1; cards <= (hand[kind] ?? 0); cards += 1) {
+    if (price - (cards - 1) * trade <= 0) break;
+    for (const rest of payments(price - cards * trade, others, hand, numbers))
+      found.push({ ...rest, [kind]: cards });
+  }
+  return found;
+}
+
+export function bargain(view: View, numbers: Numbers): Bargain | null {
+  const { hand, market } = view;
+  const maps = view.chambers.some((chamber) => chamber.cards > 0); // still of use as maps
+  let best: Bargain | null = null;
+  let gain = WORTH - 1;
+  for (const kind of kindsIn(market, numbers)) {
+    const row = numbers.of[kind];
+    const held = hand[kind] ?? 0;
+    if (!row || held === 0 || held >= row.sells.length) continue;
+    const loose = kindsIn(hand, numbers).filter(
+      (other) =>
+        other !== kind &&
+        !(other === 'map' && maps) &&
+        (hand[other] ?? 0) <= LOOSE &&
+        (numbers.of[other]?.trade ?? 0) <= row.trade,
+    );
+    const before = setValue(row, held);
+    const after = setValue(row, held + 1);
+    for (const given of payments(row.trade, loose, hand, numbers)) {
+      const lost = Object.entries(given).reduce((sum, [other, cards]) => {
+        const now = hand[other] ?? 0;
+        return sum + worth(other, now, numbers) - worth(other, now - cards, numbers);
+      }, 0);
+      if (after - before - lost <= gain) continue;
+      gain = after - before - lost;
+      best = { given, kind, cards: held + 1, before, after };
+    }
+  }
+  return best;
+}

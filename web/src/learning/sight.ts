@@ -1,0 +1,27 @@
+/** Bring what a note speaks of into the gap that the note and the player's hand leave on a small screen. */
+
+import { lessMotion } from '@/parts/settings.svelte';
+
+const AIR = 8; // pixels around it
+
+/** How far the page has to be scrolled; 0 if it can be seen, or as much of it as there is room for. */
+export function way(place: { top: number; bottom: number }, gap: { top: number; bottom: number }) {
+  const below = place.bottom - gap.bottom;
+  const above = place.top - gap.top;
+  if (above < 0) return above;
+  return below > 0 ? Math.min(below, above) : 0;
+}
+
+export function bringIntoSight(place: Element, note: Element): void {
+  const dock = document.querySelector('[data-dock]');
+  const fixed = dock && getComputedStyle(dock).position === 'sticky' ? dock : null;
+  if (fixed?.contains(place)) return;
+  // The note may not have reached its place at the edge yet; it will when the page is scrolled.
+  const lies = getComputedStyle(note);
+  const covers = lies.position === 'sticky' ? parseFloat(lies.top) + note.clientHeight : 0;
+  const by = way(place.getBoundingClientRect(), {
+    top: covers + AIR,
+    bottom: innerHeight - (fixed?.clientHeight ?? 0) - AIR,
+  });
+  if (Math.abs(by) > 1) scrollBy({ top: by, behavior: lessMotion() ? 'instant' : 'smooth' });
+}

@@ -10,9 +10,9 @@ test('the scale has round numbers and reaches the highest score', () => {
   expect(ticks(150)).toEqual([0, 50, 100, 150]);
 });
 
-test('a line goes from the left to the right, and is marked where the score changes', () => {
+test('a line leaps where the score changes, and is marked there', () => {
   const [line] = lines([[0], [0], [50], [100]], 100, box, 18);
-  expect(line?.path).toBe('M0 110L66.7 110L133.3 60L200 10');
+  expect(line?.path).toBe('M0 110H133.3V60H200V10');
   expect(line?.marks).toEqual([
     { x: 133.3, y: 60 },
     { x: 200, y: 10 },

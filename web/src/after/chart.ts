@@ -42,7 +42,7 @@ export function lines(rows: number[][], top: number, box: Box, labelHeight: numb
     const end = points.at(-1) ?? { x: box.left, y: y(0) };
     return {
       seat,
-      path: points.map((point, at) => `${at ? 'L' : 'M'}${point.x} ${point.y}`).join(''),
+      path: steps(points),
       marks: points.filter((point, at) => at > 0 && point.y !== points[at - 1]?.y),
       end,
       labelY: end.y,
@@ -50,6 +50,18 @@ export function lines(rows: number[][], top: number, box: Box, labelHeight: numb
   });
   spread(found, labelHeight, box.top, box.height - box.bottom);
   return found;
+}
+
+/** A score stays as it is until something is sold: it leaps, and never climbs. */
+function steps(points: { x: number; y: number }[]): string {
+  const path: string[] = [];
+  points.forEach(({ x, y }, at) => {
+    const before = points[at - 1];
+    if (!before) path.push(`M${x} ${y}`);
+    else if (before.y !== y) path.push(`H${x}V${y}`);
+    else if (at === points.length - 1) path.push(`H${x}`);
+  });
+  return path.join('');
 }
 
 /** Push labels apart, downwards first, then back up if they would leave the chart. */

@@ -3,6 +3,7 @@
 import after from '@words/after.json';
 import type { ResultInfo } from '@/wire/generated/wire';
 import { join, words } from '@/words/words';
+import { called, ownSeat } from './called';
 
 const say = words(after);
 
@@ -14,23 +15,26 @@ export interface Headline {
 /** `held` are the seats of this device: with one of them it is 'you', with several they have names. */
 export function headline(result: ResultInfo | null, names: string[], held: number[]): Headline {
   if (!result) return { title: say('closed_title'), text: say('closed_text') };
-  const { winners, scores, ranks } = result;
-  const me = held.length === 1 ? held[0] : undefined;
+  const { winners, scores } = result;
+  const me = ownSeat(held);
   const score = scores[winners[0] ?? 0] ?? 0;
-  const called = winners.map((seat) => (seat === me ? say('you') : (names[seat] ?? '')));
-  if (winners.length > 1)
-    return {
-      title: say('won_shared', { names: join(called) }),
-      text: say('shared_text', { score }),
-    };
-  if (me !== undefined && winners[0] === me)
-    return { title: say('won_you'), text: say('won_you_text', { n: score }) };
-  const title = say('won', { name: called[0] ?? '' });
-  if (me === undefined)
-    return { title, text: say(held.length ? 'together_text' : 'watched_text', { score }) };
-  const mine = scores[me] ?? 0;
-  return {
-    title,
-    text: say('lost_text', { score, mine, rank: ranks[me] ?? 0, seats: scores.length }),
-  };
+  const won = me !== null && winners.includes(me);
+  const after = me === null ? say(held.length ? 'together' : 'watched') : yours(result, me);
+  const who = called(names, me);
+  if (winners.length > 1) {
+    const title = say('won_shared', { names: join(winners.map((seat) => who[seat] ?? '')) });
+    return { title, text: both(say('shared_text', { score }), won ? '' : after) };
+  }
+  if (won) return { title: say('won_you'), text: say('won_you_text', { n: score }) };
+  const title = say('won', { name: who[winners[0] ?? 0] ?? '' });
+  return { title, text: both(say('won_text', { n: score }), after) };
 }
+
+/** 'You have 30 points: third of three.' */
+function yours({ scores, ranks }: ResultInfo, me: number): string {
+  const rank = after.ordinals[(ranks[me] ?? 1) - 1] ?? String(ranks[me]);
+  const seats = after.counts[scores.length - 1] ?? String(scores.length);
+  return say('yours', { n: scores[me] ?? 0, rank, seats });
+}
+
+const both = (one: string, other: string): string => (other ? `${one} ${other}` : one);

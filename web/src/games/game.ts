@@ -31,10 +31,21 @@ export interface BoardProps {
   fresh: Happening[];
   /** In replays: each seat's own view, so that all hands lie open. */
   open: AnyView[] | null;
+  /** May the board show what a perfect memory would know? The table's choice. */
+  memory?: boolean;
   /** Send a whole decision. Resolves to true if it was applied; a refusal is shown by the table. */
   act: (picks: string[]) => Promise<boolean>;
   /** Open the rules at a section. */
   explain: (section: string) => void;
+}
+
+export interface ResultProps {
+  view: AnyView;
+  rules: RulesPage;
+  names: string[];
+  winners: number[];
+  /** The seat of whoever looks; null for a spectator, or if several share this device. */
+  me: number | null;
 }
 
 export interface GamePage {
@@ -42,7 +53,7 @@ export interface GamePage {
   /** The numbers of the rules page: cards, tiles, with their marks. */
   Values: Component<{ rules: RulesPage }>;
   /** How each seat came to its score. */
-  Result: Component<{ view: AnyView; rules: RulesPage; names: string[]; winners: number[] }>;
+  Result: Component<ResultProps>;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
   sentence: (told: Told, hearer: number | null, names: string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */

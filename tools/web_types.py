@@ -30,6 +30,7 @@ CALLS = (
     http.Seated,
     http.OneTimeCode,
     http.TablePage,
+    http.Invite,
     http.LobbyEntry,
     http.OptionInfo,
     http.GameInfo,

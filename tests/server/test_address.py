@@ -93,6 +93,30 @@ def test_the_local_network(flags: dict[str, Any]) -> None:
     assert ours.url == ("http://192.168.1.20:8484" if "lan" in flags else "http://localhost:8484")
 
 
+@pytest.mark.parametrize(
+    ("host", "flags", "outward"),
+    [
+        ("localhost:8484", {}, ("http://localhost:8484", "computer")),
+        ("[::1]:8484", {}, ("http://localhost:8484", "computer")),
+        ("localhost:8484", {"lan": True}, ("http://192.168.1.20:8484", "network")),
+        ("127.0.0.1:8484", {"host": "0.0.0.0"}, ("http://192.168.1.20:8484", "network")),
+        ("10.0.0.7:8484", {"lan": True}, ("http://10.0.0.7:8484", "network")),
+        ("evil.example", {"lan": True}, ("http://192.168.1.20:8484", "network")),
+        (None, {}, ("http://localhost:8484", "computer")),
+        (
+            "localhost:8484",
+            {"public_url": "https://dig.example"},
+            ("https://dig.example", "anywhere"),
+        ),
+        ("dig.local:8484", {"host": "dig.local"}, ("http://dig.local:8484", "network")),
+    ],
+)
+def test_what_to_give_to_others(
+    host: str | None, flags: dict[str, Any], outward: tuple[str, str]
+) -> None:
+    assert addresses(local=("192.168.1.20", "10.0.0.7"), **flags).outward(host) == outward
+
+
 def test_the_public_url() -> None:
     ours = addresses(public_url="https://dig.example.org")
     assert ours.allowed_host("dig.example.org")

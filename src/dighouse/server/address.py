@@ -9,10 +9,13 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Iterable
+from typing import Literal
 
 from dighouse.server.settings import WEB_PORTS, Settings
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+Reach = Literal["anywhere", "network", "computer"]
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 ANY = ("0.0.0.0", "::")
@@ -57,6 +60,23 @@ class Addresses:
         if self._settings.lan and self.local:
             return self.url_of(self.local[0])
         return self.url_here
+
+    def outward(self, host: str | None) -> tuple[str, Reach]:
+        """The address to give to somebody, by one who has come here as `host`; and how far it leads.
+
+        A name of the network that has led here leads others here, too; "localhost" leads everybody
+        to a computer of their own.
+        """
+        url = self.url
+        if self._settings.public_url is None:
+            name = _name(host or "")
+            if name not in LOOPBACK and self.allowed_host(host):
+                url = f"http://{(host or '').lower()}"
+            elif self.local:
+                url = self.url_of(self.local[0])
+        if _name(url.partition("://")[2]) in LOOPBACK:
+            return url, "computer"
+        return url, "network" if self._settings.public_url is None else "anywhere"
 
     @property
     def url_here(self) -> str:
@@ -104,6 +124,13 @@ class Addresses:
 
     def _is_trusted(self, address: Address) -> bool:
         return any(address in network for network in self._trusted)
+
+
+def _name(host: str) -> str:
+    """A host without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.lower().partition(":")[0]
 
 
 def authority(name: str, port: int | None = None) -> str:

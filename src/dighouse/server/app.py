@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import dighouse
 from dighouse.kernel.chance import draw
 from dighouse.server.address import Addresses
-from dighouse.server.api import pages, rules, seats, tables
+from dighouse.server.api import invites, pages, rules, seats, tables
 from dighouse.server.api.desk import Desk
 from dighouse.server.api.guard import Guard
 from dighouse.server.api.heads import Heads
@@ -121,7 +121,13 @@ class Server:
     def _app(self) -> Litestar:
         desk = self.desk
         return Litestar(
-            route_handlers=[*tables.HANDLERS, *rules.HANDLERS, *seats.HANDLERS, *pages.HANDLERS],
+            route_handlers=[
+                *tables.HANDLERS,
+                *invites.HANDLERS,
+                *rules.HANDLERS,
+                *seats.HANDLERS,
+                *pages.HANDLERS,
+            ],
             dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
             exception_handlers=HANDLERS,
             openapi_config=OpenAPIConfig(

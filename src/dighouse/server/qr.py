@@ -1,6 +1,8 @@
-"""A QR code in the terminal, two rows of squares to a line of text."""
+"""QR codes: in the terminal, two rows of squares to a line of text; and as a picture."""
 
 from __future__ import annotations
+
+from io import BytesIO
 
 import segno
 
@@ -21,3 +23,10 @@ def lines(text: str) -> list[str]:
         INK + "".join(HALVES[bool(up), bool(low)] for up, low in zip(*pair, strict=True)) + PLAIN
         for pair in zip(rows[::2], rows[1::2], strict=True)
     ]
+
+
+def picture(text: str) -> bytes:
+    """The code as SVG, of whatever size it is shown in."""
+    drawn = BytesIO()
+    segno.make_qr(text, error="m").save(drawn, kind="svg", light="white", omitsize=True)
+    return drawn.getvalue()

@@ -75,3 +75,20 @@ def test_the_head_is_that_of_the_whole(server: Running, path: str) -> None:
 
 def test_only_what_can_be_fetched_has_a_head(server: Running) -> None:
     assert call(server, "HEAD", "/api/tables/none/start")[0] == 405
+
+
+def test_an_invite_is_a_link_and_a_picture_of_it(server: Running) -> None:
+    made = call(server, "POST", "/api/tables", f'{{"game":"card-game",{TWO}}}')[2]
+    table = msgspec.json.decode(made)["table"]
+    status, _, answer = call(server, "GET", f"/api/tables/{table}/invite")
+    link = f"http://localhost:{server.port}/t/{table}"
+    assert (status, msgspec.json.decode(answer)) == (200, {"link": link, "reach": "computer"})
+    status, headers, answer = call(server, "GET", f"/api/tables/{table}/invite.svg")
+    assert (status, headers["Content-Type"], headers["Cache-Control"]) == (
+        200,
+        "image/svg+xml",
+        "no-store",
+    )
+    assert b"<svg" in answer
+    assert b"style=" not in answer
+    assert call(server, "GET", f"/api/tables/{'x' * 22}/invite.svg")[0] == 404

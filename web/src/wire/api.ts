@@ -6,6 +6,7 @@ import type {
   ChangeSeat,
   Devices,
   GameInfo,
+  Invite,
   LobbyEntry,
   NewTable,
   OneTimeCode,
@@ -72,6 +73,7 @@ export const api = {
   lobby: () => call<LobbyEntry[]>('GET', '/api/tables'),
   create: (wish: NewTable) => call<Seated>('POST', '/api/tables', wish),
   table: (table: string) => call<TablePage>('GET', at(table)),
+  invite: (table: string) => call<Invite>('GET', at(table, '/invite')),
   sit: (table: string, wish: TakeSeat) => call<Seated>('POST', at(table, '/seats'), wish),
   change: (table: string, seat: number, wish: ChangeSeat, secret: string) =>
     call<TablePage>('PATCH', at(table, `/seats/${seat}`), wish, secret),

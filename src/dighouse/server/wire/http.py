@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from dighouse.server.address import Reach
 from dighouse.server.rows import Clock
 from dighouse.server.wire.messages import PresenceInfo, ResultInfo, SeatInfo, TableInfo, Told
 
@@ -29,6 +30,7 @@ class NewTable(Body):
     edition: str | None = None  # the text of an edition file
     public: bool = False
     clock: Clock | None = None
+    memory: bool = True
 
 
 class TakeSeat(Body):
@@ -75,6 +77,11 @@ class TablePage(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     presence: PresenceInfo
     turn: int | None  # whose decision it is; None unless a game runs
+
+
+class Invite(msgspec.Struct, frozen=True):
+    link: str
+    reach: Reach
 
 
 class LobbyEntry(msgspec.Struct, frozen=True):

@@ -101,6 +101,11 @@ export interface Hello {
   bytes?: string | null;
 }
 
+export interface Invite {
+  link: string;
+  reach: 'anywhere' | 'computer' | 'network';
+}
+
 export interface LobbyEntry {
   id: string;
   code: string | null;
@@ -122,6 +127,7 @@ export interface NewTable {
   edition?: string | null;
   public?: boolean;
   clock?: Clock | null;
+  memory?: boolean;
 }
 
 /** Something about the table that is no event of the game, such as a bot that failed. */
@@ -296,6 +302,7 @@ export interface TableInfo {
   options: Record<string, unknown>;
   edition: string | null;
   public: boolean;
+  memory: boolean;
   phase: 'closed' | 'over' | 'running' | 'waiting';
   paused: boolean;
   host: number | null;

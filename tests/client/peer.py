@@ -154,6 +154,7 @@ def info(**changes: Any) -> TableInfo:
         options={},
         edition=None,
         public=False,
+        memory=True,
         phase="running",
         paused=False,
         host=0,

@@ -124,6 +124,7 @@ SEATING: list[tuple[Call, Asked]] = [
                 "edition": "id = 1",
                 "public": True,
                 "clock": {"bank": 300, "bonus": 5},
+                "memory": True,
             },
         ),
     ),

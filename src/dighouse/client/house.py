@@ -95,12 +95,13 @@ class House:
         edition: str | None = None,
         public: bool = False,
         clock: Clock | None = None,
+        memory: bool = True,
     ) -> Seated:
         """Make a table; whoever does sits at its first seat for a person, and is the host.
 
         `edition` is the text of an edition file.
         """
-        wish = NewTable(game, list(seats), dict(options or {}), edition, public, clock)
+        wish = NewTable(game, list(seats), dict(options or {}), edition, public, clock, memory)
         return await self._ask("POST", "/api/tables", body=wish, answer=Seated)
 
     async def sit(self, table: str, name: str = "", seat: int | None = None) -> Seated:

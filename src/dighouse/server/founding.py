@@ -35,6 +35,7 @@ async def found(house: House, wish: NewTable) -> Seated:
         edition=_edition_text(game),
         places=places(wish.seats, wish.game),
         public=wish.public,
+        memory=wish.memory,
         clock=checked_clock(wish.clock),
         seed=house.ids.seed(),
         created_at=house.clock(),
@@ -61,6 +62,7 @@ async def refound(house: House, old: Table, seat: int) -> Seated:
             for sitter in old.sitters
         ],
         public=before.public,
+        memory=before.memory,
         clock=before.clock,
         seed=house.ids.seed(),
         created_at=house.clock(),

@@ -65,6 +65,7 @@ def table_info(table: Table) -> TableInfo:
         options=charter.options,
         edition=None if edition is None else edition.id,
         public=charter.public,
+        memory=charter.memory,
         phase=table.phase,
         paused=table.paused,
         host=table.host,

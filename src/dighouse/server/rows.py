@@ -173,6 +173,7 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes  # of the deal; its commitment is shown, itself only after the end
     created_at: float
     rematch_of: str | None = None
+    memory: bool = True  # may pages show what a perfect memory would know?
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

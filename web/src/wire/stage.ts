@@ -99,6 +99,7 @@ export function welcome(change: Partial<Welcome> = {}): Welcome {
       options: {},
       edition: 'card-game',
       public: false,
+      memory: true,
       phase: 'running',
       paused: false,
       host: 0,

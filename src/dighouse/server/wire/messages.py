@@ -139,6 +139,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     edition: str | None  # its id
     public: bool
+    memory: bool  # do pages show what a perfect memory would know?
     phase: Literal["waiting", "running", "over", "closed"]
     paused: bool
     host: int | None

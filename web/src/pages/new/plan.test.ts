@@ -19,6 +19,7 @@ test('a first plan can be played as it is', () => {
     options: {},
     edition: null,
     public: false,
+    memory: true,
     clock: null,
   });
 });

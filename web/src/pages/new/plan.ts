@@ -15,6 +15,7 @@ export interface Plan {
   /** The other seats; more than are shown, so that a smaller count forgets nothing. */
   others: PlannedSeat[];
   public: boolean;
+  memory: boolean;
   pace: Pace;
   minutes: number;
   seconds: number;
@@ -41,6 +42,7 @@ export function firstPlan(game: GameInfo, name: string): Plan {
     count: game.seats.includes(3) ? 3 : Math.min(...game.seats),
     others,
     public: false,
+    memory: true,
     pace: 'none',
     minutes: 10,
     seconds: 10,
@@ -76,6 +78,7 @@ export function wishOf(game: GameInfo, plan: Plan): NewTable {
     options: Object.fromEntries(chosen.map(({ name }) => [name, plan.options[name]])),
     edition: plan.edition,
     public: plan.public,
+    memory: plan.memory,
     clock: clockOf(plan),
   };
 }

@@ -15,12 +15,12 @@ export interface Bargain {
 const WORTH = 2; // points that a trade brings, at least, to be spoken of
 const LOOSE = 2; // as many of a kind at most: more are a set that somebody collects
 
-/** What all cards of one kind sell for: as the largest sets that they make. */
+/** What a few cards of one kind are worth to us: what they sell for, and half of what one more would add. */
 function worth(kind: string, cards: number, numbers: Numbers): number {
   const row = numbers.of[kind];
   if (!row || cards <= 0) return 0;
-  const largest = row.sells.length;
-  return Math.floor(cards / largest) * setValue(row, largest) + setValue(row, cards % largest);
+  const now = setValue(row, cards);
+  return now + (setValue(row, cards + 1) - now) / 2;
 }
 
 /** All ways to pay a price with loose cards of these kinds, with nothing in them that is not needed. */

@@ -31,7 +31,7 @@ interface Filled {
   title?: Key;
   text?: Key;
   /** Words that follow the rest. */
-  also?: Key | null;
+  also?: Key;
 }
 
 function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null): GuideStep {
@@ -46,12 +46,12 @@ function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null
         : null;
       if (!found) return null;
       const { slots = {}, also } = found;
-      const rest = [more in catalogue ? (more as Key) : null, also ?? null];
+      const rest = [more in catalogue ? (more as Key) : undefined, also];
       return {
         title: say(found.title ?? `${id}_title`, slots),
         text: say(found.text ?? `${id}_text`, slots),
         more: rest
-          .filter((key) => key !== null)
+          .filter((key) => key !== undefined)
           .map((key) => say(key, slots))
           .join(' '),
       };
@@ -132,8 +132,8 @@ function growing(scene: Scene): Filled | null {
 }
 
 function welcome({ view, me, names }: Scene): Filled {
-  const waiting = view.actor !== me && view.actor >= 0;
-  return { also: waiting ? 'welcome_wait' : null, slots: { name: names[view.actor] ?? '' } };
+  if (view.turn === null || view.turn === me) return {};
+  return { also: 'welcome_wait', slots: { name: names[view.turn] ?? '' } };
 }
 
 const sets = (view: View, me: number) =>

@@ -27,7 +27,7 @@ def _look() -> Path | None:
 WANTED = Wanted(
     name="Chromium",
     variable=VARIABLE,
-    package="chromium",
+    package="chromium fonts-dejavu-core",  # a bare system has no letters
     wheel=None,
     look=_look,
     unpack=lambda folder: None,

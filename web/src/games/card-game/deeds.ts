@@ -9,14 +9,15 @@ import { type Selection, stormPicks, tradePicks } from './selection';
 export interface Deed {
   id: string;
   label: string;
-  /** The same for a narrow bar. */
+  /** What its button shows of that: a word or two, and a smaller line below. */
   short: string;
-  /** A second, smaller line of the button. */
   detail: string;
   picks: string[];
   /** Why it can't be done now; null: it can. */
   why: string | null;
-  /** The letter that does it. */
+  /** It is the moment for it, and only the choice of cards is not made yet. */
+  open: boolean;
+  /** The letter that does it; '' if none does. */
   key: string;
 }
 
@@ -49,12 +50,13 @@ export function sale(moment: Moment): Deed {
     id: 'sell',
     label: say('sell_none'),
     short: say('sell_none'),
-    detail: '',
+    detail: say('sell_what'),
     picks: [],
-    why: null,
+    why: notNow(moment, 'act'),
+    open: false,
     key: 'S',
   };
-  deed.why = notNow(moment, 'act');
+  deed.open = deed.why === null && total(moment.view.hand) > 0;
   if (!row || kind === undefined) {
     deed.why ??= say('why_sell_none');
     return deed;
@@ -69,7 +71,7 @@ export function sale(moment: Moment): Deed {
     return deed;
   }
   deed.label = say('sell', { cards: some(kind, number), value: setValue(row, number) });
-  deed.short = say('sell_short', { value: setValue(row, number) });
+  deed.detail = say('sell_for', { value: setValue(row, number) });
   deed.picks = [`sell ${kind} ${number}`];
   if (total(chosen.take)) deed.why ??= say('why_sell_take');
   return deed;
@@ -81,6 +83,7 @@ export function trade(moment: Moment): Deed {
   const taken = tradeValue(chosen.take, numbers);
   const both = kindsIn(chosen.take, numbers).find((kind) => chosen.give[kind]);
   let why = notNow(moment, 'act');
+  const open = why === null && view.trades < numbers.tradesATurn && total(view.market) > 0;
   if (why === null) {
     if (view.trades >= numbers.tradesATurn) why = say('why_trades', { n: numbers.tradesATurn });
     else if (!total(view.market)) why = say('why_market_empty');
@@ -90,14 +93,15 @@ export function trade(moment: Moment): Deed {
     else if (!taken) why = say('why_take_none');
     else if (given < taken) why = say('why_short', { n: taken - given });
   }
-  const label = given && taken ? say('trade_full', { given, taken }) : say('trade');
+  const known = given > 0 && taken > 0;
   return {
     id: 'trade',
-    label,
+    label: known ? say('trade_full', { given, taken }) : say('trade'),
     short: say('trade'),
-    detail: '',
+    detail: known ? say('trade_rate', { given, taken }) : say('trade_where'),
     picks: tradePicks(chosen, numbers),
     why,
+    open,
     key: 'T',
   };
 }
@@ -112,11 +116,21 @@ export function exploration(moment: Moment, chamber: Chamber): Deed {
     id: `explore ${chamber.name}`,
     label: say('explore', { name: chamber.name }),
     short: say('explore_short'),
-    detail: say('explore_cost', { n: chamber.maps }),
+    detail: why === null ? chamber.name : say('explore_cost', { n: chamber.maps }),
     picks: [`explore ${chamber.name}`],
     why,
+    open: false,
     key: 'X',
   };
+}
+
+/** The chamber that the bar offers: of those in reach the largest, else the next one to save maps for. */
+export function nextExploration(explorations: Deed[], view: View): Deed | undefined {
+  return (
+    explorations.findLast((deed) => deed.why === null) ??
+    explorations.find((_, at) => view.chambers[at]?.cards) ??
+    explorations[0]
+  );
 }
 
 export function ending(moment: Moment): Deed {
@@ -124,14 +138,16 @@ export function ending(moment: Moment): Deed {
   let why = notNow(moment, 'act');
   if (why === null && !view.moves.includes('end')) why = say('why_must_sell');
   const label = say(view.quiet && view.phase === 'act' ? 'pass' : 'end');
-  return { id: 'end', label, short: label, detail: '', picks: ['end'], why, key: 'E' };
+  const deed = { id: 'end', label, short: label, detail: '', picks: ['end'], why };
+  return { ...deed, open: false, key: 'E' };
 }
 
 export function discards(moment: Moment): Deed {
   const { view, chosen, numbers } = moment;
   const missing = view.owed - total(chosen.give);
   let why = notNow(moment, 'storm');
-  if (missing > 0) why ??= say('why_storm_more', { n: missing });
+  if (missing > 0)
+    why ??= say(missing === view.owed ? 'why_storm_none' : 'why_storm_more', { n: missing });
   if (missing < 0) why ??= say('why_storm_fewer', { n: -missing });
   return {
     id: 'storm',
@@ -140,7 +156,23 @@ export function discards(moment: Moment): Deed {
     detail: '',
     picks: stormPicks(chosen, numbers),
     why,
+    open: false,
     key: 'D',
+  };
+}
+
+/** A short way to what most would lose: it only chooses. */
+export function sparing(moment: Moment): Deed {
+  const { owed: n } = moment.view;
+  return {
+    id: 'cheapest',
+    label: say('lose_cheapest', { n }),
+    short: say('lose_cheapest_short', { n }),
+    detail: '',
+    picks: [],
+    why: null,
+    open: false,
+    key: '',
   };
 }
 
@@ -161,6 +193,7 @@ export function robberies(moment: Moment): (Deed & { seat: number })[] {
       detail: held ? say('cards_held', { n: held }) : say('holds_nothing'),
       picks: [`rob ${seat}`],
       why,
+      open: false,
       key: String(at + 1),
     };
   });

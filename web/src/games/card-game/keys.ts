@@ -18,8 +18,7 @@ function typing(target: EventTarget | null): boolean {
 function meant(letter: string, play: Play): Deed | undefined {
   if (play.rob) return play.robberies.find((deed) => deed.key === letter);
   if (play.storm) return letter === play.discards.key ? play.discards : undefined;
-  if (letter === 'X')
-    return play.explorations.findLast((deed) => deed.why === null) ?? play.explorations[0];
+  if (letter === 'X') return play.exploration;
   return [play.sale, play.trade, play.ending].find((deed) => deed.key === letter);
 }
 

@@ -19,6 +19,8 @@ import {
 } from './selection';
 import { wastes } from './wastes';
 
+const SETTLE = 350; // milliseconds; a double click is faster
+
 export type Around = Omit<Moment, 'chosen'> & { act: (picks: string[]) => Promise<boolean> };
 
 export class Play {
@@ -27,8 +29,13 @@ export class Play {
   question: string[] = $state.raw([]);
   /** Why something that was tried can't be done; until the next change. */
   hint = $state('');
+  /** Something was done in this turn: ending it is what comes next. */
+  done = $state(false);
+  /** The bar has just changed: a second click was meant for what was there before. */
+  settling = $state(false);
   private asked = false;
   private stage = '';
+  private settled = 0;
 
   private readonly around: () => Around;
 
@@ -53,11 +60,22 @@ export class Play {
   readonly explorations: Deed[] = $derived(
     this.view.chambers.map((chamber) => deeds.exploration(this.moment, chamber)),
   );
+  readonly exploration: Deed | undefined = $derived(
+    deeds.nextExploration(this.explorations, this.view),
+  );
   readonly ending: Deed = $derived(deeds.ending(this.moment));
   readonly discards: Deed = $derived(deeds.discards(this.moment));
+  readonly sparing: Deed = $derived(deeds.sparing(this.moment));
   readonly robberies = $derived(deeds.robberies(this.moment));
   readonly balance: string = $derived(deeds.balance(this.moment));
   readonly empty: boolean = $derived(isEmpty(this.chosen));
+  /** What the bar asks or offers; another choice of cards is no other offer. */
+  readonly offer: string = $derived.by(() => {
+    const { view, me } = this.moment;
+    if (view.actor !== me) return '';
+    const reach = this.exploration?.why === null ? this.exploration.id : '';
+    return [view.phase, view.turn, this.question.length > 0, reach].join();
+  });
 
   /** A new stage of the game: what was chosen for the old one is put back. */
   enter(): void {
@@ -67,9 +85,25 @@ export class Play {
     // Choosing ahead is for one's own turn: it lasts until something else is asked of us.
     if (this.stage !== '' || stage.startsWith('storm') || stage.startsWith('rob')) this.clear();
     if (stage === '') this.asked = false;
+    if (!stage.startsWith('act')) this.done = false;
     this.question = [];
     this.hint = '';
     this.stage = stage;
+  }
+
+  /** Let a new offer be seen before it is clicked. Keys have no need of it. */
+  settle(): void {
+    clearTimeout(this.settled);
+    this.settling = true;
+    this.settled = window.setTimeout(() => {
+      this.settling = false;
+    }, SETTLE);
+  }
+
+  /** A button was clicked; with the keyboard, if there is no pointer in the event. */
+  async click(deed: Deed, event: MouseEvent): Promise<void> {
+    if (this.settling && event.detail > 0) return;
+    await this.try(deed);
   }
 
   private set(chosen: Selection): void {
@@ -130,6 +164,10 @@ export class Play {
 
   /** Do it; or say why not; or ask first. */
   async try(deed: Deed): Promise<void> {
+    if (deed.id === 'cheapest') {
+      this.cheapest();
+      return;
+    }
     if (deed.why !== null) {
       this.hint = deed.why;
       return;
@@ -144,6 +182,8 @@ export class Play {
     }
     this.question = [];
     this.hint = '';
-    if (await this.around().act(deed.picks)) this.clear();
+    if (!(await this.around().act(deed.picks))) return;
+    this.done = deed.id === 'sell' || deed.id === 'trade' || deed.id.startsWith('explore');
+    this.clear();
   }
 }

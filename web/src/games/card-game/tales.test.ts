@@ -86,6 +86,10 @@ it('knows whose turn begins', () => {
 it('says what is to be done', () => {
   expect(task(viewWith(), names, 0)).toMatch(/^Your turn/);
   expect(task(viewWith({ phase: 'storm', owed: 1 }), names, 0)).toContain('choose 1 card to lose');
+  const storm = viewWith({ phase: 'storm', owed: 2, turn: 1, actor: 1 });
+  expect(task(storm, names, 0)).toBe('Bea dug up a sandstorm and chooses 2 cards to lose …');
+  expect(task({ ...storm, actor: 0 }, names, 0)).toBe('Bea’s sandstorm: choose 2 cards to lose.');
+  expect(task({ ...storm, actor: 2 }, names, 1)).toContain('Your sandstorm: Cyd chooses');
   expect(task(viewWith({ phase: 'rob', actor: 1 }), names, 0)).toContain('Bea met a thief');
   expect(task(viewWith({ phase: 'over', actor: -2, winners: [0] }), names, 0)).toContain('you won');
 });

@@ -17,10 +17,22 @@ export function task(any: AnyView, names: string[], me: number | null): string {
   if (view.actor < 0) return say('wait_chance');
   const mine = view.actor === me;
   const name = names[view.actor] ?? '';
-  if (view.phase === 'storm')
-    return mine ? say('task_storm', { n: view.owed }) : say('wait_storm', { n: view.owed, name });
+  if (view.phase === 'storm') return storm(view, names, me);
   if (view.phase === 'rob') return mine ? say('task_rob') : say('wait_rob', { name });
   if (!mine) return say('wait_act', { name });
   if (view.must_sell) return say('task_must_sell');
   return say(view.dig_site === 0 ? 'task_quiet' : 'task_act');
+}
+
+/** Whose storm it is, and who is losing cards to it. */
+function storm(view: View, names: string[], me: number | null): string {
+  const { owed: n, turn, actor } = view;
+  const name = names[actor] ?? '';
+  const digger = names[turn ?? actor] ?? '';
+  if (actor === me)
+    return turn === me ? say('task_storm', { n }) : say('task_storm_of', { n, digger });
+  if (turn === me) return say('wait_storm_yours', { n, name });
+  return turn === actor
+    ? say('wait_storm', { n, name })
+    : say('wait_storm_of', { n, name, digger });
 }

@@ -26,14 +26,20 @@ const MOST = 60;
 let memory: Kept[] | null = null;
 
 function load(): Kept[] {
-  if (memory) return memory;
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    memory = Array.isArray(found) ? found.filter(isKept) : [];
-  } catch {
-    memory = [];
-  }
+  memory ??= shelves.map(read).find((found) => found.length > 0) ?? [];
   return memory;
+}
+
+// A browser that keeps nothing for good may still keep it until the tab is closed.
+const shelves = [() => localStorage, () => sessionStorage];
+
+function read(shelf: () => Storage): Kept[] {
+  try {
+    const found: unknown = JSON.parse(shelf().getItem(STORE) ?? '[]');
+    return Array.isArray(found) ? found.filter(isKept) : [];
+  } catch {
+    return [];
+  }
 }
 
 // An older release, or somebody's curiosity, may have left something else there.
@@ -44,10 +50,13 @@ function isKept(found: unknown): found is Kept {
 
 function save(all: Kept[]): void {
   memory = all.sort((a, b) => b.at - a.at).slice(0, MOST);
-  try {
-    localStorage.setItem(STORE, JSON.stringify(memory));
-  } catch {
-    // It is in memory, which is all that this browser allows.
+  for (const shelf of shelves) {
+    try {
+      shelf().setItem(STORE, JSON.stringify(memory));
+      return;
+    } catch {
+      // The next one; else it is in memory, which is all that this browser allows.
+    }
   }
 }
 

@@ -62,8 +62,8 @@ export interface GamePage {
   merge?: (told: Told, next: Told) => Told | null;
   /** Did this seat lose something by it? Such events stand out, and stay in sight longer. */
   hurts?: (told: Told, seat: number) => boolean;
-  /** What a seat has won so far, in words. */
-  score?: (view: AnyView, seat: number) => string;
+  /** What a seat has won so far, in points. */
+  score?: (view: AnyView, seat: number) => number;
   /** Does this event begin somebody's turn? The log is grouped by it. */
   startsTurn: (told: Told) => number | null;
   /** The steps of the first-game guide. */

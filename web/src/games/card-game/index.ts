@@ -4,13 +4,12 @@ import type { View } from '@/wire/generated/card-game';
 import Board from './Board.svelte';
 import { guide } from './guide';
 import Result from './Result.svelte';
-import { say } from './say';
 import { hurts, merge, sentence, startsTurn } from './tales';
 import { task } from './task';
 import Values from './Values.svelte';
 
-const score = (view: AnyView, seat: number): string =>
-  say('score', { n: (view as unknown as View).seats[seat]?.score ?? 0 });
+const score = (view: AnyView, seat: number): number =>
+  (view as unknown as View).seats[seat]?.score ?? 0;
 
 export const page: GamePage = {
   Board,

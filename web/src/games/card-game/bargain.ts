@@ -6,8 +6,8 @@ import { kindsIn, type Numbers, type Pile, setValue } from './numbers';
 export interface Bargain {
   given: Pile;
   kind: string; // taken: one card of it
-  /** The set that grows: its cards afterwards, and what it sells for before and after. */
-  cards: number;
+  /** The set that grows: its cards so far, and what it sells for before and after. */
+  held: number;
   before: number;
   after: number;
 }
@@ -63,7 +63,7 @@ export function bargain(view: View, numbers: Numbers): Bargain | null {
       }, 0);
       if (after - before - lost <= gain) continue;
       gain = after - before - lost;
-      best = { given, kind, cards: held + 1, before, after };
+      best = { given, kind, held, before, after };
     }
   }
   return best;

@@ -74,7 +74,7 @@ test('a trade is proposed only if it is a good one', () => {
   expect(found({ coin: 3, shard: 2 }, { coin: 1 })).toMatchObject({
     given: { shard: 2 },
     kind: 'coin',
-    cards: 4,
+    held: 3,
     before: 10,
     after: 18,
   });
@@ -85,7 +85,7 @@ test('a trade is proposed only if it is a good one', () => {
   expect(found({ talisman: 1, mask: 1 }, { talisman: 1 })).toBeNull(); // too dear
   expect(found({ cup: 1, coin: 1, shard: 1 }, { cup: 1 })?.given).toEqual({ coin: 1 });
   expect(note('trade', lesson({ hand: { coin: 3, shard: 2 }, market: { coin: 1 } }))?.text).toBe(
-    'Take a coin from the marketplace, and give 2 pot shards for it: 4 coins sell for 18, and 3 only for 10.',
+    'Give 2 pot shards for a coin from the marketplace: 4 of them sell for 18, 3 only for 10.',
   );
   expect(note('trade', lesson({ hand: { coin: 3, shard: 2 }, trades: 1 }))).toBeNull();
 });

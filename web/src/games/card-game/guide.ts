@@ -88,10 +88,9 @@ function trade({ view, me, numbers }: Scene): Filled | null {
   const may = acting(view, me) && view.trades === 0 && !view.must_sell;
   const found = may ? bargain(view, numbers) : null;
   if (!found) return null;
-  const { kind, after, before } = found;
+  const { held, before, after } = found;
   const given = cards(found.given);
-  const later = some(kind, found.cards);
-  return { slots: { given, taken: aKind(kind), later, after, held: found.cards - 1, before } };
+  return { slots: { given, taken: aKind(found.kind), more: held + 1, after, held, before } };
 }
 
 /** The dearest set that we hold, of those that are complete or those that are not. */

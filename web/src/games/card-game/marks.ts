@@ -18,3 +18,17 @@ export interface Numbers {
   seats: Record<string, { thieves: Marked; storms: Marked }>;
   trades_a_turn: Marked;
 }
+
+/** The marks that these numbers have, the most frequent first. */
+export function marksIn(numbers: Numbers): string[] {
+  const found = new Map<string, number>();
+  const count = (part: unknown): void => {
+    if (isMarked(part)) found.set(part[1], (found.get(part[1]) ?? 0) + 1);
+    else if (part !== null && typeof part === 'object') Object.values(part).forEach(count);
+  };
+  count(numbers);
+  return [...found].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
+}
+
+const isMarked = (part: unknown): part is Marked =>
+  Array.isArray(part) && typeof part[0] === 'number' && typeof part[1] === 'string';

@@ -69,5 +69,5 @@ def test_people_who_share_a_device_are_asked(house: Running, visitors: Visitors)
     while player.step() != "curtain":
         pass
     # The other one has not been asked yet.
-    notes(page).get_by_role("button", name=said("table", "guide_offer_no")).click()
+    notes(page).get_by_role("button", name=said("table", "guide_offer_no"), exact=True).click()
     expect(notes(page)).to_have_count(0)

@@ -1,5 +1,6 @@
-/** Bring what a note speaks of into the gap that the note and the player's hand leave on a small screen. */
+/** Where eyes and keys go from a note: to what it speaks of. */
 
+import { tick } from 'svelte';
 import { lessMotion } from '@/parts/settings.svelte';
 
 const AIR = 8; // pixels around it
@@ -12,6 +13,7 @@ export function way(place: { top: number; bottom: number }, gap: { top: number; 
   return below > 0 ? Math.min(below, above) : 0;
 }
 
+/** Into the gap that the note and the player's hand leave on a small screen. */
 export function bringIntoSight(place: Element, note: Element): void {
   const dock = document.querySelector('[data-dock]');
   const fixed = dock && getComputedStyle(dock).position === 'sticky' ? dock : null;
@@ -24,4 +26,15 @@ export function bringIntoSight(place: Element, note: Element): void {
     bottom: innerHeight - (fixed?.clientHeight ?? 0) - AIR,
   });
   if (Math.abs(by) > 1) scrollBy({ top: by, behavior: lessMotion() ? 'instant' : 'smooth' });
+}
+
+/** What had the focus is gone: whoever plays by keyboard goes on at the first of these, not at the page's top. */
+export async function goOn(...places: (string | null)[]): Promise<void> {
+  await tick();
+  if (document.activeElement !== document.body) return;
+  const buttons = [...places, '[data-place]']
+    .filter((place) => place !== null)
+    .flatMap((place) => [...document.querySelectorAll<HTMLElement>(`${place} button, ${place}`)])
+    .filter((one) => one.matches('button'));
+  buttons.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
 }

@@ -36,9 +36,8 @@ PACE = Pace(0.9, 0.25, 0.0)
 # Whoever plays must cost next to nothing: what Playwright looks for, it looks for in the page.
 PLAY = """() => setInterval(() => {
   const find = (what) => document.querySelector(`[data-place] ${what}:not([aria-disabled=true])`);
-  const storm = document.querySelector('[data-deed=storm]');
   const wanted = find('[data-deed=end-anyway]') ?? find('[data-deed^="rob"]')
-    ?? find('[data-deed=storm]') ?? (storm ? find('.buttons button:not([data-deed])') : null)
+    ?? find('[data-deed=storm]') ?? find('[data-deed=cheapest]')
     ?? find('[data-deed=sell]') ?? (find('[data-deed=end]') ? find('.tag.complete') : null)
     ?? find('[data-deed=end]');
   wanted?.click();

@@ -1,7 +1,8 @@
 /** Cards in the air: from where they lay before an update to where they lie after it.
  *
- * Places are measured twice, before and after the page changes, each time all at once; between them
- * only transforms and opacity are animated, on copies in a layer of their own.
+ * Places are measured once an update, all at once, in the frame after it: where cards come from was
+ * measured after the update before. Only transforms and opacity are animated, on copies in a layer of
+ * their own.
  */
 
 import { type Journey, shown } from './journeys';
@@ -26,31 +27,22 @@ interface Point {
 
 export class Flights {
   flyers: Flyer[] = $state.raw([]);
-  private starts: (Point | null)[] = [];
-  private coming: Journey[] = [];
+  private before = new Map<string, Point>();
+  private scrolled = 0; // how far the page was when they were measured: the hand does not scroll along
   private last = 0;
 
-  /** Before the page changes: remember where each journey starts. */
-  prepare(board: HTMLElement, all: Journey[]): void {
-    this.coming = shown(all);
-    this.starts = measure(
-      board,
-      this.coming.map((journey) => journey.from),
-    );
-  }
-
-  /** After the page has changed: let them fly. */
-  start(board: HTMLElement): void {
-    if (!this.coming.length) return;
-    const ends = measure(
-      board,
-      this.coming.map((journey) => journey.to),
-    );
-    const apart = Math.min(APART, LATEST / this.coming.length);
+  /** In the frame after the page has changed: let them fly. */
+  start(board: HTMLElement, all: Journey[]): void {
+    const now = survey(board);
+    const before = this.scrolled === scrollY ? this.before : now;
+    const find = (spots: Map<string, Point>, spot: string) =>
+      spots.get(spot) ?? spots.get(placeOf(spot));
+    const coming = shown(all);
+    const apart = Math.min(APART, LATEST / coming.length);
     const flyers: Flyer[] = [];
-    this.coming.forEach((journey, at) => {
-      const from = this.starts[at];
-      const to = ends[at];
+    coming.forEach((journey, at) => {
+      const from = find(before, journey.from) ?? find(now, journey.from);
+      const to = find(now, journey.to);
       if (!from || !to) return;
       this.last += 1;
       const delay = at * apart;
@@ -64,8 +56,9 @@ export class Flights {
         delay,
       });
     });
-    this.coming = [];
-    this.flyers = flyers;
+    this.before = now;
+    this.scrolled = scrollY;
+    if (flyers.length) this.flyers = flyers;
   }
 
   land(id: number): void {
@@ -93,26 +86,21 @@ export function fly(flyer: Flyer, landed: () => void) {
   };
 }
 
-/** The middle of each spot, or of the place it belongs to, seen from the board's corner. */
-function measure(board: HTMLElement, spots: string[]): (Point | null)[] {
+const placeOf = (spot: string): string => spot.split(':')[0] ?? '';
+
+/** The middle of each spot and place, seen from the board's corner. */
+function survey(board: HTMLElement): Map<string, Point> {
   const corner = board.getBoundingClientRect();
-  const known = new Map<string, Point | null>();
-  return spots.map((spot) => {
-    const before = known.get(spot);
-    if (before !== undefined) return before;
-    const [place = ''] = spot.split(':');
-    const element =
-      board.querySelector(`[data-spot="${CSS.escape(spot)}"]`) ??
-      board.querySelector(`[data-place="${CSS.escape(place)}"]`);
-    let point: Point | null = null;
-    if (element) {
-      const box = element.getBoundingClientRect();
-      point = {
-        x: box.left - corner.left + box.width / 2,
-        y: box.top - corner.top + box.height / 2,
-      };
-    }
-    known.set(spot, point);
-    return point;
-  });
+  const found = new Map<string, Point>();
+  for (const element of board.querySelectorAll<HTMLElement>('[data-spot], [data-place]')) {
+    const box = element.getBoundingClientRect();
+    const { spot, place } = element.dataset;
+    const point = {
+      x: box.left - corner.left + box.width / 2,
+      y: box.top - corner.top + box.height / 2,
+    };
+    if (place) found.set(place, point);
+    if (spot) found.set(spot, point);
+  }
+  return found;
 }

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from tests.e2e.player import Player
 from tests.e2e.tables import GAME, menu, new_table, sit_down, start
-from tests.e2e.visitors import LAPTOP, PHONE, Visitors, violations
+from tests.e2e.visitors import LAPTOP, PHONE, Visitors, too_wide, violations
 from tests.e2e.words import said
 from tests.server.running import Running
 
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 NO_TABLE = "x" * 22
+FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
 class Critic:
@@ -36,9 +37,10 @@ class Critic:
     def _look(self, page: Page, where: str, schemes: tuple[Scheme, ...]) -> None:
         for size in (LAPTOP, PHONE):
             page.set_viewport_size(size)
-            wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-            if wide > 0:
-                self.found.append(f"{where}: {wide} pixels too wide for {size['width']}")
+            try:
+                page.wait_for_function(FITS, timeout=2000)  # the page has to notice its new size
+            except Error:
+                self.found.append(f"{where}: too wide for {size['width']}: {too_wide(page)}")
             for scheme in schemes:
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 name = f"{where}, {scheme}, {size['width']}"

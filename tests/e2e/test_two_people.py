@@ -54,7 +54,7 @@ def test_what_one_does_the_other_sees(house: Running, visitors: Visitors) -> Non
     link = new_table(ada, "link", name="Ada")
     bens = visitors.context()
     ben = visitors.open(bens, link)
-    assert GAME in ben.inner_text("body") or "Village" in ben.inner_text("body")
+    expect(ben.get_by_text(GAME).first).to_be_visible()
     sit_down(ben, "Ben")
     start(ada)
 

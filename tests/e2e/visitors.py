@@ -94,7 +94,7 @@ def too_wide(page: Page) -> list[str]:
     """What makes the page wider than its screen; nothing, if it is not."""
     found: list[str] = page.evaluate(
         """() => {
-          const width = screen.width;
+          const width = Math.min(screen.width, innerWidth);
           if (Math.max(document.documentElement.scrollWidth, innerWidth) <= width) return [];
           const name = (one) => `${one.tagName} ${one.getAttribute('class') ?? ''}`;
           return [...document.querySelectorAll('body *')]

@@ -16,9 +16,9 @@ import dighouse
 from dighouse.bots import random
 from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
-from dighouse.games.archaeology.edition import MARKS
 from dighouse.games.archaeology.words import catalogue
 from dighouse.kernel import deal, errors, record_text
+from dighouse.kernel.edition_file import MARKS
 from dighouse.testing import check_bot
 from tests.archaeology import ledger
 from tests.docs.pages import blocks, named, page, rows, section

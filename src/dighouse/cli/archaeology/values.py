@@ -11,7 +11,8 @@ from rich.text import Text
 
 from dighouse.cli.archaeology.kinds import kind_text
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.edition import MARKS, Edition, Number
+from dighouse.games.archaeology.edition import Edition
+from dighouse.kernel.edition_file import MARKS, Number
 
 PRINTED = "T"
 HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with

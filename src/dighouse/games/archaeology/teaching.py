@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.edition import MARKS, Card, Edition, Number
+from dighouse.games.archaeology.edition import Card, Edition
 from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.kernel.edition_file import MARKS, Number
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
 

@@ -1,0 +1,62 @@
+"""The pool: all layouts that can be a quest (AO-4), with everything that can be asked of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from dighouse.games.archeologic.edition import GENERAL, Edition
+from dighouse.games.archeologic.layouts import describe, lay_out, traps_at_most
+from dighouse.kernel.errors import BadOptions
+
+
+class Pool:
+    """Layouts are numbered 0 to count - 1, sorted by the ways of their buildings."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        ways = lay_out(edition)
+        self.ways, self.zones, self.answers = describe(
+            edition, ways[:, traps_at_most(edition, ways)]
+        )
+        self.count = self.ways.shape[1]
+        if not self.count:
+            raise BadOptions(f"edition {edition.id}: its buildings fit on the map in no way")
+        self.axes = edition.axes
+        self.questions = edition.questions
+        self.axis_number = {axis: number for number, axis in enumerate(self.axes)}
+        self.question_number = {name: number for number, name in enumerate(self.questions)}
+        self.buildings = self.questions[len(GENERAL) :]
+
+    def row(self, axis: int, question: int) -> int:
+        """The row of `answers` for a question about an axis, both by number."""
+        return axis * len(self.questions) + question
+
+    def among(self, first: int, last: int, building: int) -> list[tuple[int, int, int]]:
+        """(way, first, last) of a building over neighbouring layouts, those from first to last - 1.
+
+        Where all buildings before it lie alike, layouts with the same way are neighbours too.
+        """
+        ways, starts = np.unique(self.ways[building, first:last], return_index=True)
+        ends = [*starts[1:].tolist(), last - first]
+        return [
+            (way, first + start, first + end)
+            for way, start, end in zip(ways.tolist(), starts.tolist(), ends, strict=True)
+        ]
+
+    def find(self, ways: list[int]) -> int | None:
+        """The layout whose buildings lie in these ways, or the lack of one."""
+        first, last = 0, self.count
+        for building, way in enumerate(ways):
+            column = self.ways[building]
+            start = first + int(np.searchsorted(column[first:last], way, "left"))
+            last = first + int(np.searchsorted(column[first:last], way, "right"))
+            first = start
+        return first if first < last else None
+
+
+@lru_cache(maxsize=4)
+def pool(edition: Edition) -> Pool:
+    """The pool of an edition; worked out once."""
+    return Pool(edition)

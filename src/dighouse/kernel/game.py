@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -35,6 +36,8 @@ class Offer(msgspec.Struct, frozen=True):
     seats: list[int]
     options: list[Option]
     editions: list[str]  # the ids of those that are built in
+    memory: bool = False  # have its views something to show for a table's option `memory`?
+    help: bool = False  # has it hints, and notes that a table's option `help` allows or not?
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -60,6 +63,40 @@ class HowToPlay(msgspec.Struct, frozen=True):
     numbers: Any = None  # of the edition, each as [number, mark]
     marks: dict[str, str] = {}  # what each mark means
     rulings: list[Ruling] = []
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A hint: what a seat can know for certain, why, and what is worth doing."""
+
+    lines: list[str]  # in words, the most useful first
+    data: Any = None  # the same as plain JSON types of the game's own shape, for a page
+
+
+class Challenge(msgspec.Struct, frozen=True):
+    """A game that anybody can set up alike, and compare how it went."""
+
+    id: str
+    title: str
+    seats: int
+    options: dict[str, Any]  # for `dighouse.game` and for a new table, beside the seats
+    thresholds: list[int] = []  # what earns each rank at most, the best rank first
+    difficulty: int | None = None  # 1 is easiest; None: not told
+
+
+class Challenges(msgspec.Struct, frozen=True):
+    """Some that belong together, in the order in which they are best taken on."""
+
+    id: str
+    title: str
+    challenges: list[Challenge]
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """All the challenges that a game lays out on a day."""
+
+    day: str  # such as 2026-11-16, in UTC
+    daily: Challenge | None  # that day's, the same for everybody
+    groups: list[Challenges]
 
 
 class Game(ABC):
@@ -177,6 +214,35 @@ class Game(ABC):
     @property
     def edition(self) -> Edition | None:
         """Where this game's numbers come from, if it has any."""
+        return None
+
+    # -- help for people ---------------------------------------------------------------------------
+    #
+    # All of these may take long: whoever serves many calls them outside of an event loop. What they
+    # give and take is made of plain JSON types or of Structs.
+
+    def hint(self, view: Any) -> Advice | None:
+        """Advice for the seat whose view it is, from that view alone. None: this game has none."""
+        return None
+
+    def review(self, picks: Sequence[int]) -> Any:
+        """The story of a game that is over, for those who want to learn from it; None: there is none.
+
+        `picks` are all of them from the start, chance picks included.
+        """
+        return None
+
+    @classmethod
+    def study(cls, request: Any) -> Any:
+        """An answer to somebody who plays elsewhere, from what they tell; None: no help for that.
+
+        BadOptions says what is wrong with the request and what would be right.
+        """
+        return None
+
+    @classmethod
+    def challenges(cls, day: date) -> Shelf | None:
+        """What this game lays out on a day for everybody; None: nothing."""
         return None
 
     # -- identity ----------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ class CardGame(Game):
     def offer(cls) -> Offer:
         edition = built_in(cls.ruleset, cls.KINDS)
         seats = [seats for seats in cls.SEATS if seats in edition.seats]
-        return Offer(seats, [], [edition.id])
+        return Offer(seats, [], [edition.id], memory=True)
 
     def reveals(self, state: State, pick: int) -> bool:
         return False  # all that was hidden comes out by chance

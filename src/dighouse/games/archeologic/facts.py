@@ -1,0 +1,193 @@
+"""Facts: what a seat has been told about the hidden layout, and which layouts agree with it.
+
+A fact is written in names, as a view is, so that it means the same for every pool. Facts come from a
+view (`facts_of`) or from people who type them in. Everything that reasons about the hidden layout
+(samples, bots, hints, the story afterwards) goes through `candidates`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from dighouse.games.archeologic.buildings import FIRE, SHARP, all_ways, zone_number
+from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.layouts import SYMBOL_CODE
+from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.views import Answer, Clue, Placed, View
+
+Indices: TypeAlias = npt.NDArray[np.intp]
+Truths: TypeAlias = npt.NDArray[np.bool_]
+
+TRAPS = {"fire": FIRE, "sharp": SHARP}
+
+
+class Trap(NamedTuple):
+    """A starting clue: the trap in a zone (AO-5)."""
+
+    zone: str
+    trap: str  # fire or sharp
+
+    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+        zone = zone_number(self.zone, pool.edition.side.value)
+        return (_of(pool.zones[zone], among) & 3) == TRAPS[self.trap]
+
+
+class Said(NamedTuple):
+    """An expert clue (AO-22), in its notation."""
+
+    statement: str
+
+    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+        from dighouse.games.archeologic import statements
+
+        return _of(statements.parse(pool.edition, self.statement).holds(pool), among)
+
+
+class Answered(NamedTuple):
+    """The answer to a question about an axis, as the byte that `layouts` makes of it."""
+
+    axis: str
+    question: str
+    code: int
+
+    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+        row = pool.row(pool.axis_number[self.axis], pool.question_number[self.question])
+        return _of(pool.answers[row], among) == self.code
+
+
+class Refuted(NamedTuple):
+    """A wrong check: this layout is not it, and if it was told (AO-17), which buildings lie so."""
+
+    layout: tuple[Placed, ...]
+    right: frozenset[str] | None
+
+    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+        alike = _alike(pool, self.layout, among)
+        if self.right is None:
+            return ~alike.all(axis=0)
+        told = np.array([placed.building in self.right for placed in self.layout])
+        return np.asarray((alike == told[:, None]).all(axis=0))
+
+
+class Shown(NamedTuple):
+    """The layout itself, once the game is over."""
+
+    layout: tuple[Placed, ...]
+
+    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+        return np.asarray(_alike(pool, self.layout, among).all(axis=0))
+
+
+Fact: TypeAlias = Trap | Said | Answered | Refuted | Shown
+
+
+def _of(row: npt.NDArray[Any], among: Indices | None) -> npt.NDArray[Any]:
+    return row if among is None else row[among]
+
+
+def _alike(pool: Pool, layout: Iterable[Placed], among: Indices | None) -> Truths:
+    """[building, layout]: does it lie as it is placed here?"""
+    numbers = [pool.buildings.index(placed.building) for placed in layout]
+    ways = way_numbers(pool.edition, layout)
+    return np.stack(
+        [_of(pool.ways[number], among) == way for number, way in zip(numbers, ways, strict=True)]
+    )
+
+
+def candidates(pool: Pool, facts: Iterable[Fact], among: Indices | None = None) -> Indices:
+    """The layouts that agree with all facts, ascending; of `among` if that is given.
+
+    So a fact that is new costs only as much as the layouts that were left before it.
+    """
+    for fact in facts:
+        fits = fact.fits(pool, among)
+        among = np.flatnonzero(fits) if among is None else among[fits]
+    return np.arange(pool.count) if among is None else among
+
+
+def facts_of(view: View) -> list[Fact]:
+    """What the viewer of a view knows, in the order of its telling as far as the view has it.
+
+    Rivals' wrong checks tell nothing, since their layouts are secret.
+    """
+    facts: list[Fact] = [fact_of_clue(clue) for clue in view.clues]
+    if view.viewer is not None:
+        facts += [
+            Answered(asked.axis, asked.question, code_of(asked.answer))
+            for asked in view.asked
+            if asked.seat == view.viewer and asked.answer is not None
+        ]
+        for check in view.checks:
+            if check.seat == view.viewer and check.right is False and check.layout is not None:
+                facts.append(refuted(check.layout, check.colours))
+    if view.solution is not None:
+        facts.append(Shown(tuple(view.solution)))
+    return facts
+
+
+def fact_of_clue(clue: Clue) -> Fact:
+    if clue.trap is not None:
+        return Trap(clue.zones[0], clue.trap)
+    from dighouse.games.archeologic import statements
+
+    return Said(statements.of_clue(clue).text)
+
+
+def refuted(layout: Iterable[Placed], colours: dict[str, bool] | None) -> Refuted:
+    """The fact of a wrong check, as the view of its checker has it."""
+    right = None if colours is None else frozenset(name for name in colours if colours[name])
+    return Refuted(tuple(layout), right)
+
+
+def code_of(answer: Answer) -> int:
+    """The byte of an answer."""
+    if answer.number is not None:
+        return answer.number
+    return (
+        answer.free * SYMBOL_CODE[1] + answer.fire * SYMBOL_CODE[2] + answer.sharp * SYMBOL_CODE[3]
+    )
+
+
+def answer_of(question: str, code: int) -> Answer:
+    """The answer of a byte."""
+    if question in ("buildings", "empty"):
+        return Answer(number=code)
+    return Answer(free=code % 4, fire=code // 4 % 4, sharp=code // 16)
+
+
+def way_numbers(edition: Edition, layout: Iterable[Placed]) -> list[int]:
+    """The number of each placed building's way. ValueError if it does not lie on the map so.
+
+    A building that looks the same after some turns may be placed in either direction.
+    """
+    side = edition.side.value
+    found = []
+    for placed in layout:
+        names = [building.name for building in edition.buildings]
+        if placed.building not in names:
+            raise ValueError(f"there is no building {placed.building!r}: {', '.join(names)}")
+        number = names.index(placed.building)
+        turns = first_turn(edition.buildings[number].plan.rows, placed.turns)
+        zone = zone_number(placed.zone, side)
+        for way, lies in enumerate(all_ways(edition)[number]):
+            if (lies.zone, lies.turns) == (zone, turns):
+                found.append(way)
+                break
+        else:
+            raise ValueError(
+                f"the {placed.building} with {90 * placed.turns} degrees and its corner on "
+                f"{placed.zone.upper()} is not all on the map"
+            )
+    return found
+
+
+def first_turn(plan: tuple[str, ...], turns: int) -> int:
+    """The smallest number of quarter turns after which a plan looks as it does after `turns`."""
+    seen = [list(plan)]
+    for _ in range(turns % 4):
+        seen.append(["".join(column) for column in zip(*reversed(seen[-1]), strict=True)])
+    return seen.index(seen[-1])

@@ -1,6 +1,6 @@
-/** The numbers of an edition, as the rules page brings them: each with the mark of its source. */
+/** The numbers of a Card Game's edition, as the rules page brings them. */
 
-export type Marked = [number: number, mark: string];
+import type { Marked } from '@/games/marks';
 
 export interface KindNumbers {
   kind: string;
@@ -18,17 +18,3 @@ export interface Numbers {
   seats: Record<string, { thieves: Marked; storms: Marked }>;
   trades_a_turn: Marked;
 }
-
-/** The marks that these numbers have, the most frequent first. */
-export function marksIn(numbers: Numbers): string[] {
-  const found = new Map<string, number>();
-  const count = (part: unknown): void => {
-    if (isMarked(part)) found.set(part[1], (found.get(part[1]) ?? 0) + 1);
-    else if (part !== null && typeof part === 'object') Object.values(part).forEach(count);
-  };
-  count(numbers);
-  return [...found].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
-}
-
-const isMarked = (part: unknown): part is Marked =>
-  Array.isArray(part) && typeof part[0] === 'number' && typeof part[1] === 'string';

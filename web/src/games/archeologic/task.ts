@@ -1,0 +1,35 @@
+/** What is to be done now, in a line. */
+
+import tales from '@words/archeologic-tales.json';
+import type { AnyView } from '@/games/game';
+import type { View } from '@/wire/generated/archeologic';
+import { words } from '@/words/words';
+import { axisName } from './naming';
+
+const say = words(tales);
+
+export function task(any: AnyView, names: string[], me: number | null): string {
+  const view = any as View;
+  if (view.phase === 'over') return ending(view, names, me);
+  if (view.actor < 0) return say('deal');
+  const name = names[view.actor] ?? '';
+  if (view.actor !== me) return waiting(view, name, me);
+  if (view.phase === 'set') return say('set');
+  if (view.phase === 'ask') return say('ask', { axis: axisName(view.aim ?? '') });
+  if (view.phase === 'check') return say('check');
+  const rival = view.pawns.findIndex((pawn, seat) => seat !== me && pawn.checking);
+  return rival < 0 ? say('turn') : say('turn_rival', { name: names[rival] ?? '' });
+}
+
+function waiting(view: View, name: string, me: number | null): string {
+  if (view.phase === 'set') return say('set_wait', { name });
+  const pawn = me === null ? undefined : view.pawns[me];
+  if (pawn?.out) return say('wait_out');
+  return pawn?.checking ? say('wait_check') : say('wait', { name });
+}
+
+function ending({ winners }: View, names: string[], me: number | null): string {
+  const [winner] = winners;
+  if (winner === undefined) return say('over_nobody');
+  return winner === me ? say('over_you') : say('over_won', { name: names[winner] ?? '' });
+}

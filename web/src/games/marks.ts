@@ -1,0 +1,17 @@
+/** The numbers of an edition, as the rules page brings them: each with the mark of its source. */
+
+export type Marked<Value = number> = [value: Value, mark: string];
+
+/** The marks that these numbers have, the most frequent first. */
+export function marksIn(numbers: unknown): string[] {
+  const found = new Map<string, number>();
+  const count = (part: unknown): void => {
+    if (isMarked(part)) found.set(part[1], (found.get(part[1]) ?? 0) + 1);
+    else if (part !== null && typeof part === 'object') Object.values(part).forEach(count);
+  };
+  count(numbers);
+  return [...found].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
+}
+
+const isMarked = (part: unknown): part is Marked<unknown> =>
+  Array.isArray(part) && part.length === 2 && typeof part[1] === 'string' && /^[A-Z]$/.test(part[1]);

@@ -8,14 +8,15 @@ view (`facts_of`) or from people who type them in. Everything that reasons about
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import FIRE, SHARP, all_ways, zone_number
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.layouts import SYMBOL_CODE
+from dighouse.games.archeologic.layouts import SYMBOL_CODE, Bytes
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.views import Answer, Clue, Placed, View
 
@@ -42,9 +43,7 @@ class Said(NamedTuple):
     statement: str
 
     def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
-        from dighouse.games.archeologic import statements
-
-        return _of(statements.parse(pool.edition, self.statement).holds(pool), among)
+        return statements.parse(pool.edition, self.statement).holds(pool, among)
 
 
 class Answered(NamedTuple):
@@ -68,7 +67,7 @@ class Refuted(NamedTuple):
     def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
         alike = _alike(pool, self.layout, among)
         if self.right is None:
-            return ~alike.all(axis=0)
+            return np.asarray(~alike.all(axis=0))
         told = np.array([placed.building in self.right for placed in self.layout])
         return np.asarray((alike == told[:, None]).all(axis=0))
 
@@ -85,7 +84,7 @@ class Shown(NamedTuple):
 Fact: TypeAlias = Trap | Said | Answered | Refuted | Shown
 
 
-def _of(row: npt.NDArray[Any], among: Indices | None) -> npt.NDArray[Any]:
+def _of(row: Bytes, among: Indices | None) -> Bytes:
     return row if among is None else row[among]
 
 
@@ -132,9 +131,12 @@ def facts_of(view: View) -> list[Fact]:
 def fact_of_clue(clue: Clue) -> Fact:
     if clue.trap is not None:
         return Trap(clue.zones[0], clue.trap)
-    from dighouse.games.archeologic import statements
-
-    return Said(statements.of_clue(clue).text)
+    words = [clue.kind, *clue.zones, *clue.buildings, *clue.axes]
+    if clue.number is not None:
+        words.append(str(clue.number))
+    elif clue.kind != "equal":
+        words.append("yes" if clue.yes else "no")
+    return Said(" ".join(words).lower())
 
 
 def refuted(layout: Iterable[Placed], colours: dict[str, bool] | None) -> Refuted:

@@ -1,0 +1,222 @@
+"""A deduction: facts about a hidden layout, and everything that follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from dighouse.games.archeologic import edition as editions
+from dighouse.games.archeologic import ranking, typed
+from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_ways, zone_name
+from dighouse.games.archeologic.census import Census
+from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.facts import Fact, Indices, Shown, candidates, refuted
+from dighouse.games.archeologic.phrases import fact_words, listed
+from dighouse.games.archeologic.pool import Pool, pool
+from dighouse.games.archeologic.proofs import Witnesses
+from dighouse.games.archeologic.ranking import Question
+from dighouse.games.archeologic.views import Placed
+from dighouse.kernel.errors import DighouseError
+
+SYMBOL_NAMES = {RISK_FREE: "free", FIRE: "fire", SHARP: "sharp"}
+
+
+class Contradiction(DighouseError, ValueError):
+    """Facts that can't all be true. `facts` are few of them that contradict each other already,
+    `numbers` their places among all that were told."""
+
+    def __init__(self, edition: Edition, told: Sequence[Fact], numbers: list[int]) -> None:
+        self.numbers = numbers
+        self.facts = [told[number] for number in numbers]
+        words = [fact_words(edition, fact) for fact in self.facts]
+        if len(words) == 1:
+            text = f"no layout agrees with this: {words[0]}"
+        else:
+            text = f"these can't all be true: {'; '.join(words)}"
+        super().__init__(text)
+
+
+class Certain(msgspec.Struct, frozen=True):
+    """What holds in every layout that is left."""
+
+    empty: list[str]  # zones without a box
+    boxes: list[str]  # zones with a box, whatever it is
+    traps: list[str]  # zones with a trap, whatever it is
+    symbols: dict[str, str]  # zone: free, fire or sharp
+    buildings: dict[str, str]  # zone: whose box lies there
+    placed: list[Placed]  # buildings that lie in the same way in all of them
+
+
+class Odds:
+    """How likely it is, with every layout that is left equally likely, that a box lies in a zone.
+
+    `buildings` is [zone, building], its last column for no building; `symbols` is [zone, symbol] for
+    none, free, fire and sharp; `both` is [zone, building, symbol]. Zones go row by row.
+    """
+
+    def __init__(self, census: Census) -> None:
+        side = census.pool.edition.side.value
+        self.zones = [zone_name(zone, side) for zone in range(side * side)]
+        self.building_names = [*census.pool.buildings, ""]
+        self.symbol_names = ["", *SYMBOL_NAMES.values()]
+        self.both: npt.NDArray[np.float64] = census.zones / census.count
+        self.buildings: npt.NDArray[np.float64] = self.both.sum(axis=2)
+        self.symbols: npt.NDArray[np.float64] = self.both.sum(axis=1)
+
+    def of(self, zone: str) -> dict[str, float]:
+        """By name, for one zone: each building, each symbol, and "empty"; what can't be is left out."""
+        row = self.zones.index(zone.strip().upper())
+        named = dict(zip(self.building_names[:-1], self.buildings[row].tolist(), strict=False))
+        named |= dict(zip(self.symbol_names[1:], self.symbols[row, 1:].tolist(), strict=True))
+        named["empty"] = float(self.buildings[row, -1])
+        return {name: odds for name, odds in named.items() if odds > 0}
+
+
+class Deduction:
+    """Everything that follows from facts. It never changes: to learn something gives a new one.
+
+    Raises Contradiction if no layout agrees with the facts, BadOptions if one can't be read.
+    """
+
+    def __init__(self, *clues: str | Fact, edition: Edition | None = None) -> None:
+        self._start(pool(edition or editions.built_in()), (), None, clues)
+
+    def _start(
+        self, pool: Pool, known: tuple[Fact, ...], among: Indices | None, told: Iterable[str | Fact]
+    ) -> None:
+        new = tuple(
+            typed.read_clue(pool.edition, fact) if isinstance(fact, str) else fact for fact in told
+        )
+        self.pool = pool
+        self.facts: tuple[Fact, ...] = known + new
+        self._among = candidates(pool, new, among) if new or among is not None else None
+        if self._among is not None and not len(self._among):
+            numbers = Witnesses(pool, self.facts).conflict()
+            assert numbers is not None
+            raise Contradiction(pool.edition, self.facts, numbers)
+
+    # -- learning ----------------------------------------------------------------------------------
+
+    def told(self, *facts: str | Fact) -> Deduction:
+        """With more clues, or facts of any kind."""
+        more = Deduction.__new__(Deduction)
+        more._start(self.pool, self.facts, self._among, facts)
+        return more
+
+    def learn(self, question: str, axis: str, answer: str) -> Deduction:
+        """With the answer to a question, such as learn("traps", "C", "fire sharp")."""
+        return self.told(typed.read_answer(self.pool.edition, axis, question, answer))
+
+    def wrong(self, *layout: str, right: Iterable[str] | None = None) -> Deduction:
+        """With a check that was wrong, and the buildings that were right in it if that was told."""
+        placed = typed.read_layout(self.pool.edition, layout)
+        colours = None
+        if right is not None:
+            green = {name.upper() for name in right}
+            colours = {one.building: one.building in green for one in placed}
+        return self.told(refuted(placed, colours))
+
+    # -- what follows ------------------------------------------------------------------------------
+
+    @property
+    def candidates(self) -> Indices:
+        """The layouts that are left, as numbers in the pool, ascending."""
+        return np.arange(self.pool.count) if self._among is None else self._among
+
+    @property
+    def count(self) -> int:
+        return self.census.count
+
+    @cached_property
+    def census(self) -> Census:
+        return Census(self.pool, self._among)
+
+    def certain(self) -> Certain:
+        return certain(self.census)
+
+    def odds(self) -> Odds:
+        return Odds(self.census)
+
+    def questions(self, viewfinder: str | None = None) -> list[Question]:
+        """All questions that can tell something, most bits for their time first.
+
+        With the place of the viewfinder, costs include its way to the axis.
+        """
+        return ranking.ranked(self.census, self._axis(viewfinder))
+
+    def best(self, viewfinder: str | None = None) -> Question | None:
+        """The question to ask next; None: check, there is no better use of time."""
+        found = self.questions(viewfinder)
+        return found[0] if found else None
+
+    def broken(self, *layout: str) -> list[Fact] | None:
+        """The facts that placed buildings break, whatever the others do; None: they can't lie so
+        together in any quest. An empty list says that nothing speaks against them."""
+        placed = typed.read_layout(self.pool.edition, layout)
+        return broken(self.pool, self.facts, placed)
+
+    def _axis(self, viewfinder: str | None) -> str | None:
+        return None if viewfinder is None else typed.read_axis(self.pool.edition, viewfinder)
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __repr__(self) -> str:
+        words = [fact_words(self.pool.edition, fact) for fact in self.facts]
+        return f"<{self.count} layouts left: {listed(words) if words else 'nothing is known'}>"
+
+
+def certain(census: Census) -> Certain:
+    """What is true of all layouts that were counted."""
+    edition, counts, total = census.pool.edition, census.zones, census.count
+    side = edition.side.value
+    by_building, by_symbol = counts.sum(axis=2), counts.sum(axis=1)
+    names = [zone_name(zone, side) for zone in range(side * side)]
+    traps = by_symbol[:, FIRE] + by_symbol[:, SHARP]
+    buildings = census.pool.buildings
+    return Certain(
+        empty=[names[zone] for zone in np.flatnonzero(by_symbol[:, 0] == total)],
+        boxes=[names[zone] for zone in np.flatnonzero(by_symbol[:, 0] == 0)],
+        traps=[names[zone] for zone in np.flatnonzero(traps == total)],
+        symbols={
+            names[zone]: SYMBOL_NAMES[symbol + 1]
+            for zone, symbol in np.argwhere(by_symbol[:, 1:] == total).tolist()
+        },
+        buildings={
+            names[zone]: buildings[building]
+            for zone, building in np.argwhere(by_building[:, :-1] == total).tolist()
+        },
+        placed=[
+            placed_at(edition, number, int(ways.argmax()))
+            for number, ways in enumerate(census.ways)
+            if ways.max() == total
+        ],
+    )
+
+
+def placed_at(edition: Edition, building: int, way: int) -> Placed:
+    """A building by number in one of its ways."""
+    lies = all_ways(edition)[building][way]
+    zone = zone_name(lies.zone, edition.side.value)
+    return Placed(edition.buildings[building].name, zone, lies.turns)
+
+
+def layout_of(pool: Pool, number: int) -> list[Placed]:
+    """A layout of the pool, building by building."""
+    return [
+        placed_at(pool.edition, building, int(way))
+        for building, way in enumerate(pool.ways[:, number])
+    ]
+
+
+def broken(pool: Pool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[Any] | None:
+    """The facts that no layout with these buildings agrees with; see `Deduction.broken`."""
+    among = candidates(pool, [Shown(tuple(layout))]) if layout else np.arange(pool.count)
+    if not len(among):
+        return None
+    return [fact for fact in facts if not fact.fits(pool, among).any()]

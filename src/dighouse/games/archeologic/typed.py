@@ -1,0 +1,131 @@
+"""What people type in: clues, questions, answers and placed buildings, read forgivingly.
+
+A clue is "C1 fire", or an expert clue in its notation. An answer is a number, or symbols such as
+"fire sharp" or "2 free, 1 fire"; "none" is no symbol at all. A building is placed as in moves:
+"S C1 90". BadOptions says what could not be read and what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from dighouse.games.archeologic import statements
+from dighouse.games.archeologic.buildings import zone_name, zone_number
+from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.facts import TRAPS, Answered, Fact, Said, Trap, code_of, way_numbers
+from dighouse.games.archeologic.views import Answer, Placed
+from dighouse.kernel.errors import BadOptions
+
+TEXT_AT_MOST = 80
+SYMBOL_WORDS = {"free": "free", "risk-free": "free", "fire": "fire", "sharp": "sharp"}
+SAME_AXIS_AT_MOST = 3  # symbols of a kind that an answer can show
+
+
+def read_clue(edition: Edition, text: str) -> Fact:
+    words = _words(text, "a clue")
+    words = [word for word in words if word != "trap"]
+    if words and words[0] in statements.KINDS:
+        try:
+            return Said(statements.parse(edition, " ".join(words)).text(edition))
+        except ValueError as error:
+            raise BadOptions(str(error)) from None
+    if len(words) == 2 and words[0] in TRAPS:
+        words.reverse()
+    if len(words) != 2 or words[1] not in TRAPS:
+        raise BadOptions(
+            f"{text!r} is no clue: write a zone and its trap, such as 'C1 fire' or 'A3 sharp', "
+            f"or an expert clue, which begins with one of {', '.join(statements.KINDS)}"
+        )
+    side = edition.side.value
+    try:
+        return Trap(zone_name(zone_number(words[0], side), side), words[1])
+    except ValueError as error:
+        raise BadOptions(f"{text!r} is no clue: {error}") from None
+
+
+def read_axis(edition: Edition, text: str) -> str:
+    """The axis of "C", "column C" or "3"."""
+    words = _words(text, "an axis")
+    if len(words) == 2 and words[0] == ("row" if words[1].isdigit() else "column"):
+        words = words[1:]
+    if len(words) != 1 or words[0].upper() not in edition.axes:
+        raise BadOptions(f"{text!r} is no axis: axes are {', '.join(edition.axes)}")
+    return words[0].upper()
+
+
+def read_question(edition: Edition, text: str) -> str:
+    words = _words(text, "a question")
+    for question in edition.questions:
+        if words == [question.lower()]:
+            return question
+    raise BadOptions(f"{text!r} is no question: questions are {', '.join(edition.questions)}")
+
+
+def read_answer(edition: Edition, axis: str, question: str, text: str) -> Answered:
+    """The fact of an answer to a question about an axis."""
+    axis, question = read_axis(edition, axis), read_question(edition, question)
+    words = _words(text, "an answer")
+    if question in ("buildings", "empty"):
+        if words == ["none"]:
+            words = ["0"]
+        if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > edition.side.value:
+            raise BadOptions(
+                f"{text!r} is no answer to {question}: that is a number from 0 to {edition.side.value}"
+            )
+        return Answered(axis, question, int(words[0]))
+    if words in (["none"], ["nothing"], ["0"]):
+        return Answered(axis, question, 0)
+    counts = dict.fromkeys(TRAPS if question == "traps" else set(SYMBOL_WORDS.values()), 0)
+    number: int | None = None
+    for word in words:
+        if word.isdecimal() and number is None:
+            number = min(int(word), SAME_AXIS_AT_MOST + 1)
+            continue
+        symbol = SYMBOL_WORDS.get(word, SYMBOL_WORDS.get(word.removesuffix("s")))
+        if symbol not in counts:
+            number = 0
+            break
+        counts[symbol] += 1 if number is None else number
+        number = None
+    if number is not None or not words or max(counts.values()) > SAME_AXIS_AT_MOST:
+        allowed = "fire and sharp" if question == "traps" else "free, fire and sharp"
+        raise BadOptions(
+            f"{text!r} is no answer to {question}: write each symbol ({allowed}, at most "
+            f"{SAME_AXIS_AT_MOST} of a kind), such as 'fire sharp', or 'none'"
+        )
+    return Answered(axis, question, code_of(Answer(**counts)))
+
+
+def read_placed(edition: Edition, text: str) -> Placed:
+    """A building, the upper left corner of the rectangle around it, and degrees clockwise."""
+    words = _words(text, "a placed building")
+    if len(words) == 2:
+        words.append("0")
+    if len(words) != 3 or words[2] not in ("0", "90", "180", "270"):
+        raise BadOptions(
+            f"{text!r} is no placed building: write building, corner and degrees, such as 'S C1 90'"
+        )
+    placed = Placed(words[0].upper(), words[1].upper(), int(words[2]) // 90)
+    try:
+        way_numbers(edition, [placed])
+    except ValueError as error:
+        raise BadOptions(f"{text!r} is no placed building: {error}") from None
+    return placed
+
+
+def read_layout(edition: Edition, texts: Iterable[str]) -> tuple[Placed, ...]:
+    """Placed buildings, each at most once; they may be few."""
+    layout = tuple(read_placed(edition, text) for text in texts)
+    names = [placed.building for placed in layout]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadOptions(f"the {name} is placed twice; each building lies once on the map")
+    return layout
+
+
+def _words(text: object, what: str) -> list[str]:
+    if not isinstance(text, str) or len(text) > TEXT_AT_MOST:
+        raise BadOptions(f"{what} is a short text, not {str(text)[:TEXT_AT_MOST]!r}")
+    words = re.split(r"[\s,;+&]+", text.strip().lower())
+    return [word for word in words if word and word != "and"]

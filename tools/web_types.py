@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from dighouse import registry
+from dighouse.kernel import game
 from dighouse.server.wire import http, messages
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire" / "generated"
@@ -38,6 +39,8 @@ CALLS = (
     http.Story,
     http.Problem,
     http.Devices,
+    game.Advice,
+    game.Shelf,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
@@ -46,7 +49,8 @@ def files() -> dict[str, str]:
     """{name: text} of all files, the same on every machine."""
     written = {"wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
     for name in registry.RULESETS:
-        written[f"{name}.ts"] = _module((registry.ruleset(name).View,))
+        found = registry.ruleset(name)
+        written[f"{name}.ts"] = _module((found.View, *found.Parts))
     return written
 
 

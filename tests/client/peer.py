@@ -155,6 +155,7 @@ def info(**changes: Any) -> TableInfo:
         edition=None,
         public=False,
         memory=True,
+        help="contradictions",
         phase="running",
         paused=False,
         host=0,

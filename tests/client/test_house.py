@@ -125,6 +125,7 @@ SEATING: list[tuple[Call, Asked]] = [
                 "public": True,
                 "clock": {"bank": 300, "bonus": 5},
                 "memory": True,
+                "help": None,
             },
         ),
     ),

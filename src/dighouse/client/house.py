@@ -12,7 +12,8 @@ from dighouse.client.address import Server, read_server
 from dighouse.client.errors import Unreachable
 from dighouse.client.request import request
 from dighouse.client.table import PATIENCE, Table
-from dighouse.server.rows import Clock
+from dighouse.kernel.game import Advice, Shelf
+from dighouse.server.rows import Clock, Help
 from dighouse.server.wire.http import (
     ChangeSeat,
     DeviceCode,
@@ -96,12 +97,15 @@ class House:
         public: bool = False,
         clock: Clock | None = None,
         memory: bool = True,
+        help: Help | None = None,  # noqa: A002
     ) -> Seated:
         """Make a table; whoever does sits at its first seat for a person, and is the host.
 
         `edition` is the text of an edition file.
         """
-        wish = NewTable(game, list(seats), dict(options or {}), edition, public, clock, memory)
+        wish = NewTable(
+            game, list(seats), dict(options or {}), edition, public, clock, memory, help
+        )
         return await self._ask("POST", "/api/tables", body=wish, answer=Seated)
 
     async def sit(self, table: str, name: str = "", seat: int | None = None) -> Seated:
@@ -161,6 +165,26 @@ class House:
     async def sign_out_others(self, table: str, secret: str) -> Devices:
         """All other devices of this seat lose it."""
         return await self._ask("DELETE", _path(table, "devices"), secret=secret, answer=Devices)
+
+    # -- help --------------------------------------------------------------------------------------
+
+    async def hint(self, table: str, secret: str) -> Advice:
+        """What this seat can know for certain, and what is worth doing; if the table allows hints."""
+        return await self._ask("GET", _path(table, "hint"), secret=secret, answer=Advice)
+
+    async def review(self, table: str) -> Any:
+        """How everybody played, in the game's own terms, once it is over."""
+        return await self._ask("GET", _path(table, "review"), answer=Any)
+
+    async def study(self, ruleset: str, told: Any) -> Any:
+        """What follows from what is told of a game that is played elsewhere."""
+        path = f"/api/games/{quote(ruleset, safe='')}/study"
+        return await self._ask("POST", path, body=told, answer=Any)
+
+    async def challenges(self, ruleset: str) -> Shelf:
+        """What a game lays out for everybody alike, and what it has for today."""
+        path = f"/api/games/{quote(ruleset, safe='')}/challenges"
+        return await self._ask("GET", path, answer=Shelf)
 
     # -- the socket --------------------------------------------------------------------------------
 

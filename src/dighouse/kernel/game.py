@@ -104,6 +104,8 @@ class Game(ABC):
     title: ClassVar[str]
     version: ClassVar[int]  # of the behaviour: records name it
     View: ClassVar[type[msgspec.Struct]]
+    # What its hints, reviews and studies are made of: pages are typed by these.
+    Parts: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
     event_type: ClassVar[type[Event]] = Event  # whose sentences tell of events that came as data
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:

@@ -18,7 +18,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import dighouse
 from dighouse.kernel.chance import draw
 from dighouse.server.address import Addresses
-from dighouse.server.api import invites, pages, rules, seats, tables
+from dighouse.server.api import (
+    challenges,
+    hints,
+    invites,
+    pages,
+    reviews,
+    rules,
+    seats,
+    studies,
+    tables,
+)
 from dighouse.server.api.desk import Desk
 from dighouse.server.api.guard import Guard
 from dighouse.server.api.heads import Heads
@@ -67,6 +77,8 @@ class Server:
         self.metrics = Metrics()
         self.addresses = Addresses(settings, port)
         self.workers = workers or Workers(settings.bot_workers, _worker_log)
+        # Of their own: whoever wants to know something does not hold up a bot's turn.
+        self.helpers = Workers(settings.bot_workers, _worker_log)
         self.house = House(
             store=store,
             bus=bus,
@@ -82,7 +94,7 @@ class Server:
         self.house.due = self.bots.see_to
         self.care = Care(self.house, settings.keep_days)
         self.sockets = Sockets(Doors(self.house, self.care, self.bots), self.addresses)
-        self.desk = Desk(self.house, self.addresses, settings)
+        self.desk = Desk(self.house, self.addresses, settings, self.helpers)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
         # Around all of it: what has no handler is guarded too.
         self.app = Guard(Heads(self._app()), self.desk, find_site())
@@ -115,6 +127,7 @@ class Server:
         await self.house.drain()
         await self.house.close()
         await self.workers.close()
+        await self.helpers.close()
         await self.bus.close()
         await self.store.close()
 
@@ -125,6 +138,10 @@ class Server:
                 *tables.HANDLERS,
                 *invites.HANDLERS,
                 *rules.HANDLERS,
+                *hints.HANDLERS,
+                *reviews.HANDLERS,
+                *studies.HANDLERS,
+                *challenges.HANDLERS,
                 *seats.HANDLERS,
                 *pages.HANDLERS,
             ],

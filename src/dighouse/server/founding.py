@@ -10,7 +10,7 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.server.house import House
 from dighouse.server.names import bot_name, clean_name, guest_name, unique_name
-from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Place, Row, Sit
+from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Help, Place, Row, Sit
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
 from dighouse.server.table.folding import fold
@@ -36,6 +36,7 @@ async def found(house: House, wish: NewTable) -> Seated:
         places=places(wish.seats, wish.game),
         public=wish.public,
         memory=wish.memory,
+        help=wish.help or default_help(len(wish.seats)),
         clock=checked_clock(wish.clock),
         seed=house.ids.seed(),
         created_at=house.clock(),
@@ -63,6 +64,7 @@ async def refound(house: House, old: Table, seat: int) -> Seated:
         ],
         public=before.public,
         memory=before.memory,
+        help=before.help,
         clock=before.clock,
         seed=house.ids.seed(),
         created_at=house.clock(),
@@ -136,6 +138,11 @@ def checked_level(level: str | None, ruleset: str) -> str:
     if level is not None and level not in known:
         raise BadOptions(f"{ruleset} has no bot {level[:40]!r}; it has: {', '.join(known)}")
     return level or known[0]
+
+
+def default_help(seats: int) -> Help:
+    """Alone, a hint spoils nobody's game; with rivals it would decide it."""
+    return "hints" if seats == 1 else "contradictions"
 
 
 def checked_clock(clock: Clock | None) -> Clock | None:

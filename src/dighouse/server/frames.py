@@ -66,6 +66,7 @@ def table_info(table: Table) -> TableInfo:
         edition=None if edition is None else edition.id,
         public=charter.public,
         memory=charter.memory,
+        help=charter.help,
         phase=table.phase,
         paused=table.paused,
         host=table.host,

@@ -11,9 +11,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-Kind = Literal["act", "chat", "create", "join", "code", "http", "connect"]
+Kind = Literal["act", "chat", "hint", "create", "join", "code", "study", "http", "connect"]
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,12 @@ class LimitSettings:
     # for each seat
     act: Rate = Rate(20, 40)
     chat: Rate = Rate(1, 6)
+    hint: Rate = Rate(0.5, 10)
     # for each address
     create: Rate = Rate(1, 60)
     join: Rate = Rate(5, 200)
     code: Rate = Rate(1, 20)  # looking up short codes, which could be guessed
+    study: Rate = Rate(2, 60)
     http: Rate = Rate(50, 500)
     connect: Rate = Rate(20, 1000)
     connections: int = 2000  # of an address, at once
@@ -53,7 +55,7 @@ class LimitSettings:
         return rate
 
 
-KINDS: tuple[Kind, ...] = ("act", "chat", "create", "join", "code", "http", "connect")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 ROUNDING = 1e-6  # of a token, so that who waits as long as they were told is let in

@@ -13,20 +13,24 @@ def record_of(charter: Charter, log: list[Row]) -> Record:
     table = begin(charter, None)
     for row in log:
         table, _ = fold(table, row, tell=False)
-    texts = [text for row in kept(log) for text in _texts(row)]
     players = [
         f"{sitter.name or 'nobody'} (resigned)" if sitter.resigned else sitter.name or "nobody"
         for sitter in table.sitters
     ]
     return Record(
         table.game,
-        [table.game.parse(text) for text in texts],
+        [table.game.parse(text) for text in texts_of(log)],
         players,
         key=table.key or table.deal_key(),
         seed=charter.seed,
         additions=[sitter.addition for sitter in table.sitters],
         commitment=table.commitment,
     )
+
+
+def texts_of(log: list[Row]) -> list[str]:
+    """All picks that were not taken back, outcomes of chance too, in notation."""
+    return [text for row in kept(log) for text in _texts(row)]
 
 
 def kept(log: list[Row]) -> list[Row]:

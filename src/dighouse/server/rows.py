@@ -15,6 +15,9 @@ HOUSE = -1  # who acts when nobody at the table does: the clock, the sweep, the 
 OURS = "."  # the house's own command ids begin with it; a client's may not, or it could use them up
 
 WaitsFor = Literal["human", "bot", "nobody"]
+# A game's pages may do nothing for a player; keep notes; show what of a plan contradicts what is
+# known; give hints. Each has all that is before it.
+Help = Literal["none", "notes", "contradictions", "hints"]
 Phase = Literal["waiting", "running", "over", "closed"]
 
 
@@ -174,6 +177,7 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     created_at: float
     rematch_of: str | None = None
     memory: bool = True  # may pages show what a perfect memory would know?
+    help: Help = "contradictions"  # how much pages may help with thinking
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

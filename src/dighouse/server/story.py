@@ -1,13 +1,12 @@
 """The story of a table that is over: every step with all hands open, for replays and for checks.
 
 It is as long as a game, and as quick to make as playing the game once more. So it is made outside
-the event loop, one at a time, and the last few are kept packed.
+the event loop.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dighouse.kernel.events import Event
@@ -20,8 +19,6 @@ from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table, begin
 from dighouse.server.wire.http import Draw, Story, StoryStep
 from dighouse.server.wire.messages import Told
-
-KEPT = 8
 
 
 def story_of(charter: Charter, log: list[Row]) -> Story:
@@ -122,27 +119,3 @@ def _views(views: Sequence[Any]) -> list[Any]:
             for view in own
         ),
     ]
-
-
-class Stories:
-    """The packed stories that were asked for last. Many ask at once, when a game has ended."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, asyncio.Task[bytes]] = {}
-        self._turn = asyncio.Lock()
-
-    async def get(self, table: str, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        task = self._kept.pop(table, None) or asyncio.create_task(self._made(table, make))
-        self._kept[table] = task  # at the end: the one that was asked for last
-        while len(self._kept) > KEPT:
-            del self._kept[next(iter(self._kept))]
-        # Whoever hangs up must not take the story away from the others.
-        return await asyncio.shield(task)
-
-    async def _made(self, table: str, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        try:
-            async with self._turn:
-                return await make()
-        except BaseException:
-            self._kept.pop(table, None)
-            raise

@@ -7,29 +7,39 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
+from dighouse import registry
 from dighouse.server import rows
 from dighouse.server.address import Addresses, household
 from dighouse.server.api.problems import Refusal
 from dighouse.server.house import Decide, House, UnknownTable
+from dighouse.server.keeping import Kept
 from dighouse.server.limits import Kind
 from dighouse.server.room import Room
 from dighouse.server.rows import OURS
 from dighouse.server.settings import Settings
-from dighouse.server.story import Stories
 from dighouse.server.table.commands import AWAY, Decision
 from dighouse.server.table.table import Table
 from dighouse.server.tokens import hashed, looks_like_code
 from dighouse.server.wire.messages import Applied, Refused
+from dighouse.server.workers import BotFailed, Question, Workers
 
 AnyRequest = Request[Any, Any, Any]
 
+HINTS_AT_ONCE = 64  # that wait for a worker
+
 
 class Desk:
-    def __init__(self, house: House, addresses: Addresses, settings: Settings) -> None:
+    def __init__(
+        self, house: House, addresses: Addresses, settings: Settings, helpers: Workers
+    ) -> None:
         self.house = house
         self.addresses = addresses
         self.settings = settings
-        self.stories = Stories()
+        self.stories = Kept(8)
+        self.reviews = Kept(8)
+        self.hints = Kept(256, at_once=HINTS_AT_ONCE)
+        self.shelves = Kept(8)
+        self._helpers = helpers
 
     # -- who asks --------------------------------------------------------------------------------
 
@@ -41,8 +51,12 @@ class Desk:
     def limit(self, kind: Kind, request: AnyRequest) -> None:
         wait = self.house.limits.take(kind, self.address(request))
         if wait:
-            seconds = max(1.0, round(wait, 1))
-            raise Refusal(429, "rate", "too many calls from this address: wait a little", seconds)
+            raise _too_many("from this address", wait)
+
+    def limit_seat(self, kind: Kind, table: str, seat: int) -> None:
+        wait = self.house.limits.take(kind, (table, seat))
+        if wait:
+            raise _too_many("for this seat", wait)
 
     async def need_room(self) -> None:
         """Refusal if there are as many tables as there may be."""
@@ -77,6 +91,19 @@ class Desk:
             name = table
         return await self.house.room(name)
 
+    # -- what is thought about -------------------------------------------------------------------
+
+    async def think(self, question: Question) -> bytes:
+        """What a game answers, as JSON, from outside the event loop. BadOptions, Refusal."""
+        try:
+            answer = await self._helpers.think(question)
+        except BotFailed as failed:
+            raise Refusal(503, "not-now", "no answer came in time: try again", 2.0) from failed
+        if answer == b"null":
+            title = registry.ruleset(question.ruleset).title
+            raise Refusal(404, "unknown", f"{title} has no such thing ({question.what})")
+        return answer
+
     # -- what is done ----------------------------------------------------------------------------
 
     async def do(self, room: Room, seat: int, decide: Decide) -> Applied:
@@ -107,6 +134,11 @@ class Desk:
             return Decision(rows.Host(seat, position=table.position))
 
         await self.do(room, seat, decide)
+
+
+def _too_many(where: str, wait: float) -> Refusal:
+    seconds = max(1.0, round(wait, 1))
+    return Refusal(429, "rate", f"too many calls {where}: wait a little", seconds)
 
 
 # What a handler asks for as `desk`.

@@ -16,11 +16,16 @@ from dighouse.server.api.problems import Refusal
 from dighouse.server.wire.http import RuleSection, RulesPage, RulingInfo
 
 
+def known(ruleset: str) -> None:
+    """Refusal unless there is such a game."""
+    if ruleset not in registry.RULESETS:
+        raise Refusal(404, "unknown", f"the games here are: {', '.join(registry.RULESETS)}")
+
+
 @get("/api/games/{ruleset:str}/rules")
 async def rules(request: AnyRequest, ruleset: FromPath[str]) -> Response[RulesPage]:
     """How a game is played, with the numbers of its built-in edition."""
-    if ruleset not in registry.RULESETS:
-        raise Refusal(404, "unknown", f"there are rules of: {', '.join(registry.RULESETS)}")
+    known(ruleset)
     cls = registry.ruleset(ruleset)
     return await packed(request, _rules(cls.choose({"seats": cls.offer().seats[0]})))
 

@@ -53,6 +53,8 @@ def games() -> list[GameInfo]:
                 ],
                 editions=offer.editions,
                 levels=bots.names(name),
+                memory=offer.memory,
+                help=offer.help,
             )
         )
     return found

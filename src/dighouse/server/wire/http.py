@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from dighouse.server.address import Reach
-from dighouse.server.rows import Clock
+from dighouse.server.rows import Clock, Help
 from dighouse.server.wire.messages import PresenceInfo, ResultInfo, SeatInfo, TableInfo, Told
 
 EDITION_BYTES = 16 * 1024
@@ -31,6 +31,9 @@ class NewTable(Body):
     public: bool = False
     clock: Clock | None = None
     memory: bool = True
+    help: Help | None = (
+        None  # None: hints for one seat alone, contradictions where there are rivals
+    )
 
 
 class TakeSeat(Body):
@@ -113,6 +116,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     editions: list[str]
     levels: list[str]  # of bots, the strongest first
+    memory: bool  # has it any use for a table's option `memory`?
+    help: bool  # and for `help`?
 
 
 class RuleSection(msgspec.Struct, frozen=True):

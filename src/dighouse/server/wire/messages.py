@@ -140,6 +140,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition: str | None  # its id
     public: bool
     memory: bool  # do pages show what a perfect memory would know?
+    help: Literal["none", "notes", "contradictions", "hints"]  # what pages do for their players
     phase: Literal["waiting", "running", "over", "closed"]
     paused: bool
     host: int | None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dighouse.server.workers.messages import BotFailed, Request
+from dighouse.server.workers.messages import BotFailed, Question, Request
 
 if TYPE_CHECKING:
     from dighouse.server.workers.pool import Workers
 
-__all__ = ["BotFailed", "Request", "Workers"]
+__all__ = ["BotFailed", "Question", "Request", "Workers"]
 
 
 def __getattr__(name: str) -> Any:

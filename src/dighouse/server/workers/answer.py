@@ -21,7 +21,7 @@ from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import seated
-from dighouse.server.workers.messages import Reply, Request
+from dighouse.server.workers.messages import Question, Reply, Request
 
 # find(level, ruleset) -> bot
 Finder = Callable[[str, str], Any]
@@ -38,7 +38,7 @@ def built_in(level: str, ruleset: str) -> Any:
 def answer(request: Request, finder: Finder = built_in) -> Reply:
     """The reply to a request, whatever the bot does, as long as it comes back at all."""
     try:
-        game = _game(request)
+        game = game_of(request)
         bot = finder(request.level, request.ruleset)
         view = game.read_view(bytes(request.view))
     except BadOptions as error:
@@ -53,11 +53,11 @@ def answer(request: Request, finder: Finder = built_in) -> Reply:
     except IllegalMove:
         return Reply(fault="gave an illegal answer")
     except (Exception, SystemExit) as error:
-        return Reply(fault=f"crashed: {type(error).__name__}{_place(error)}")
+        return Reply(fault=f"crashed: {type(error).__name__}{place(error)}")
     return Reply(picks=[game.text(pick) for pick in picks])
 
 
-def _game(request: Request) -> Game:
+def game_of(request: Request | Question) -> Game:
     options = msgspec.json.encode(request.options, order="sorted")
     return _made(request.ruleset, request.seats, options, request.edition)
 
@@ -69,6 +69,6 @@ def _made(ruleset: str, seats: int, options: bytes, edition: str | None) -> Game
     return registry.make(ruleset, seats=seats, options=chosen, edition_text=edition)
 
 
-def _place(error: BaseException) -> str:
+def place(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     return f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""

@@ -11,7 +11,8 @@ from typing import BinaryIO
 import msgspec
 
 from dighouse.server.workers.answer import Finder, answer
-from dighouse.server.workers.messages import HEAD, Reply, Request, length, pack
+from dighouse.server.workers.helping import help_with
+from dighouse.server.workers.messages import HEAD, Question, Reply, Request, length, pack
 
 MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
 NICENESS = 5  # people's moves come before bots' thoughts
@@ -24,11 +25,12 @@ def main(finder: str) -> None:
     _be_modest()
     module, _, function = finder.partition(":")
     find: Finder = getattr(import_module(module), function)
+    read = msgspec.json.Decoder(Request | Question).decode
     _send(replies, Reply())  # ready: from now on the time of a request is the bot's own
     while (body := _receive(requests)) is not None:
-        request = msgspec.json.decode(body, type=Request)
+        request = read(body)
         _set_alarm(request.deadline + GRACE)
-        reply = answer(request, find)
+        reply = help_with(request) if isinstance(request, Question) else answer(request, find)
         _set_alarm(0)
         _send(replies, reply)
     # The parent is gone. A bot's threads, if it left any, are not waited for.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -20,7 +20,7 @@ class BotFailed(DighouseError):
         self.why = why
 
 
-class Request(msgspec.Struct, frozen=True, kw_only=True):
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """What a bot is to decide: all that its process ever learns of a table."""
 
     ruleset: str
@@ -35,10 +35,27 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     deadline: float  # seconds that the bot may take
 
 
+class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """What somebody wants to know of a game, and all that the answer may be made from."""
+
+    what: Literal["hint", "review", "study", "challenges"]
+    ruleset: str
+    seats: int = 1
+    options: dict[str, Any] = {}
+    edition: str | None = None
+    about: msgspec.Raw  # a seat's view; the picks of a game, in notation; a request; a day
+    deadline: float
+
+
 class Reply(msgspec.Struct, frozen=True):
-    """The picks in notation, or what the bot did instead: 'gave an illegal answer'."""
+    """The picks in notation, or what the bot did instead: 'gave an illegal answer'.
+
+    To a question: its answer, or in `refused` what is wrong with the question.
+    """
 
     picks: list[str] = []
+    answer: msgspec.Raw = msgspec.Raw(b"null")
+    refused: str | None = None
     fault: str | None = None
     again: bool = True  # could another try turn out better?
 

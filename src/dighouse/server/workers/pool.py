@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from dighouse.server.workers.messages import BotFailed, Reply, Request
+from dighouse.kernel.errors import BadOptions
+from dighouse.server.workers.messages import BotFailed, Question, Reply, Request
 from dighouse.server.workers.worker import Lost, Worker
 
 # log(event, facts)
@@ -56,15 +57,33 @@ class Workers:
         A bot that crashes, is too slow or answers illegally gets a second try, with the same time
         again; then BotFailed says what it did. Time spent waiting for a worker does not count.
         """
+        who = f"the bot {request.level!r} of {request.ruleset}"
+        reply = await self._asked(request, "bot failed", who, TRIES, seat=request.seat)
+        return reply.picks
+
+    async def think(self, question: Question) -> bytes:
+        """The answer to a question, as JSON; null if the game has none.
+
+        BadOptions says what is wrong with the question; BotFailed if nothing came back in time.
+        """
+        who = f"the {question.what} of {question.ruleset}"
+        reply = await self._asked(question, "no answer", who, 1)
+        if reply.refused is not None:
+            raise BadOptions(reply.refused)
+        return bytes(reply.answer)
+
+    async def _asked(
+        self, request: Request | Question, event: str, who: str, tries: int, **facts: Any
+    ) -> Reply:
         async with self._turn(self._idle.pop) as worker:
-            for attempt in range(1, TRIES + 1):
+            for attempt in range(1, tries + 1):
                 reply = await self._try(worker, request)
                 if reply.fault is None:
-                    return reply.picks
+                    return reply
                 self._must_be_open()
-                why = f"the bot {request.level!r} of {request.ruleset} {reply.fault}"
-                self._tell("bot failed", worker, seat=request.seat, attempt=attempt, why=why)
-                if attempt == TRIES or not reply.again:
+                why = f"{who} {reply.fault}"
+                self._tell(event, worker, **facts, attempt=attempt, why=why)
+                if attempt == tries or not reply.again:
                     raise BotFailed(why)
         raise AssertionError("the last try returns or raises")
 
@@ -100,7 +119,7 @@ class Workers:
             except Lost as lost:
                 raise BotFailed(f"a bot worker {lost}") from lost
 
-    async def _try(self, worker: Worker, request: Request) -> Reply:
+    async def _try(self, worker: Worker, request: Request | Question) -> Reply:
         try:
             await self._ready(worker)
             return await worker.ask(request)

@@ -8,6 +8,12 @@ export interface Act {
   picks: string[];
 }
 
+/** A hint: what a seat can know for certain, why, and what is worth doing. */
+export interface Advice {
+  lines: string[];
+  data?: unknown;
+}
+
 export interface Applied {
   type: 'applied';
   id: string;
@@ -19,6 +25,23 @@ export interface Bye {
   type: 'bye';
   reason: string;
   seconds: number | null;
+}
+
+/** A game that anybody can set up alike, and compare how it went. */
+export interface Challenge {
+  id: string;
+  title: string;
+  seats: number;
+  options: Record<string, unknown>;
+  thresholds?: number[];
+  difficulty?: number | null;
+}
+
+/** Some that belong together, in the order in which they are best taken on. */
+export interface Challenges {
+  id: string;
+  title: string;
+  challenges: Challenge[];
 }
 
 /** By its person: a new name. By the host, before the start: for a person or for a bot. */
@@ -91,6 +114,8 @@ export interface GameInfo {
   options: OptionInfo[];
   editions: string[];
   levels: string[];
+  memory: boolean;
+  help: boolean;
 }
 
 /** The first message. No secrets: a spectator. */
@@ -128,6 +153,7 @@ export interface NewTable {
   public?: boolean;
   clock?: Clock | null;
   memory?: boolean;
+  help?: 'contradictions' | 'hints' | 'none' | 'notes' | null;
 }
 
 /** Something about the table that is no event of the game, such as a bot that failed. */
@@ -260,6 +286,13 @@ export interface Seats {
   seats: SeatInfo[];
 }
 
+/** All the challenges that a game lays out on a day. */
+export interface Shelf {
+  day: string;
+  daily: Challenge | null;
+  groups: Challenges[];
+}
+
 /** Alone with bots: let them hurry until it is this seat's turn. */
 export interface Skip {
   type: 'skip';
@@ -303,6 +336,7 @@ export interface TableInfo {
   edition: string | null;
   public: boolean;
   memory: boolean;
+  help: 'contradictions' | 'hints' | 'none' | 'notes';
   phase: 'closed' | 'over' | 'running' | 'waiting';
   paused: boolean;
   host: number | null;

@@ -1,0 +1,39 @@
+"""What a game lays out for everybody alike, and what it has for today."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath
+
+from dighouse.kernel.game import Shelf
+from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.packing import pack, packed
+from dighouse.server.api.rules import known
+from dighouse.server.workers import Question
+
+DEADLINE = 60.0  # seconds
+
+
+@get("/api/games/{ruleset:str}/challenges")
+async def challenges(request: AnyRequest, ruleset: FromPath[str], desk: AtDesk) -> Response[Shelf]:
+    """The challenges of a game, today's among them. A day begins at midnight UTC."""
+    known(ruleset)
+    now = datetime.fromtimestamp(desk.house.clock(), UTC)
+    day = now.date()
+
+    async def make() -> bytes:
+        about = msgspec.Raw(msgspec.json.encode(day))
+        question = Question(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
+        return await asyncio.to_thread(pack, msgspec.Raw(await desk.think(question)))
+
+    answer = await packed(request, await desk.shelves.get((ruleset, day), make))
+    midnight = datetime(day.year, day.month, day.day, tzinfo=UTC) + timedelta(days=1)
+    answer.headers["Cache-Control"] = f"public, max-age={int((midnight - now).total_seconds())}"
+    return answer
+
+
+HANDLERS = [challenges]

@@ -1,0 +1,57 @@
+"""A hint for a seat: from what that seat may know, and where the table allows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+
+from dighouse.kernel.game import Advice
+from dighouse.server import frames
+from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.problems import Refusal
+from dighouse.server.room import Room
+from dighouse.server.workers import Question
+
+DEADLINE = 10.0  # seconds
+
+
+@get("/api/tables/{table:str}/hint")
+async def hint(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[Advice]:
+    """What the seat whose secret the call carries can know for certain, and what is worth doing."""
+    room = await desk.house.room(table)
+    seat = await desk.seat(request, table)
+    _must_be_allowed(room, seat)
+    desk.limit_seat("hint", table, seat)
+    now = room.table
+    view = frames.view(now, seat)
+    question = Question(
+        what="hint",
+        ruleset=now.charter.ruleset,
+        seats=len(now.sitters),
+        options=now.charter.options,
+        edition=now.charter.edition,
+        about=view,
+        deadline=DEADLINE,
+    )
+    # A hint follows from the view, so it is the same for as long as the view is.
+    body = await desk.hints.get((now.game, bytes(view)), lambda: desk.think(question))
+    answer: Response[Any] = Response(body, media_type=MediaType.JSON)
+    return answer
+
+
+def _must_be_allowed(room: Room, seat: int) -> None:
+    table = room.table
+    if table.charter.help != "hints":
+        raise Refusal(403, "no-hints", "this table was made without hints")
+    if table.over:
+        raise Refusal(409, "over", "the game is over: its review tells more than a hint")
+    if table.state is None:
+        raise Refusal(409, "not-now", "there is nothing to know before the game starts")
+    holder = room.holder(seat)
+    if holder is not None and holder.opened != seat:
+        raise Refusal(409, "not-now", "open this seat's curtain first: others may be looking on")
+
+
+HANDLERS = [hint]

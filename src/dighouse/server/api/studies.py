@@ -1,0 +1,30 @@
+"""Help for those who play elsewhere, such as with the printed game: they tell, a game answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, post
+from litestar.params import FromPath, JSONBody
+
+from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.rules import known
+from dighouse.server.workers import Question
+
+DEADLINE = 15.0  # seconds
+
+
+@post("/api/games/{ruleset:str}/study", status_code=200)
+async def study(
+    request: AnyRequest, ruleset: FromPath[str], data: JSONBody[Any], desk: AtDesk
+) -> Response[Any]:
+    """What follows from what the body tells, in the game's own terms. Not every game has this."""
+    known(ruleset)
+    desk.limit("study", request)
+    about = msgspec.Raw(msgspec.json.encode(data))
+    question = Question(what="study", ruleset=ruleset, about=about, deadline=DEADLINE)
+    return Response(await desk.think(question), media_type=MediaType.JSON)
+
+
+HANDLERS = [study]

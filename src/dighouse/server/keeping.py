@@ -1,0 +1,31 @@
+"""Answers that take long to make: the last few are kept, and nobody makes one twice at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+
+
+class Kept:
+    """Those that were asked for last. Many ask at once, such as when a game has ended."""
+
+    def __init__(self, most: int, at_once: int = 1) -> None:
+        self._most = most
+        self._kept: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._turns = asyncio.Semaphore(at_once)
+
+    async def get(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        task = self._kept.pop(key, None) or asyncio.create_task(self._made(key, make))
+        self._kept[key] = task  # at the end: the one that was asked for last
+        while len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
+        # Whoever hangs up must not take the answer away from the others.
+        return await asyncio.shield(task)
+
+    async def _made(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        try:
+            async with self._turns:
+                return await make()
+        except BaseException:
+            self._kept.pop(key, None)
+            raise

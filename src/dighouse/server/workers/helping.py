@@ -1,0 +1,40 @@
+"""Answers to people's questions about a game, in a worker's process: some take as long as a bot does."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from dighouse import registry
+from dighouse.kernel.errors import BadOptions
+from dighouse.server.workers.answer import game_of, place
+from dighouse.server.workers.messages import Question, Reply
+
+
+def help_with(question: Question) -> Reply:
+    """The reply to a question, as long as the game comes back at all."""
+    try:
+        return Reply(answer=msgspec.Raw(msgspec.json.encode(_answer(question))))
+    except BadOptions as error:
+        return Reply(refused=str(error))
+    except (Exception, SystemExit) as error:
+        return Reply(fault=f"crashed: {type(error).__name__}{place(error)}", again=False)
+
+
+def _answer(question: Question) -> Any:
+    about = bytes(question.about)
+    match question.what:
+        case "hint":
+            game = game_of(question)
+            return game.hint(game.read_view(about))
+        case "review":
+            game = game_of(question)
+            texts = msgspec.json.decode(about, type=list[str])
+            return game.review([game.parse(text) for text in texts])
+        case "study":
+            return registry.ruleset(question.ruleset).study(msgspec.json.decode(about))
+        case "challenges":
+            day = msgspec.json.decode(about, type=date)
+            return registry.ruleset(question.ruleset).challenges(day)

@@ -1,0 +1,118 @@
+"""The rules as people read them: our text, with the numbers of an edition in it.
+
+The text is in the catalogue of the house. It has no number of its own that an edition could change:
+where one belongs there is a slot, and `_slots` fills it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from dighouse.games.archeologic.edition import COLUMNS, RULESET, Edition
+from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.game import HowToPlay, Ruling, Section
+
+
+class Text(msgspec.Struct):
+    """What the catalogue has of the rules."""
+
+    sections: list[Section]
+    phrases: dict[str, str]  # that slots are filled with
+    counted: dict[str, tuple[str, str]]  # one, any other number
+
+
+@lru_cache(maxsize=64)
+def how_to_play(edition: Edition) -> HowToPlay:
+    text = _text()
+    slots = _slots(edition, text)
+    sections = [
+        Section(part.id, part.title, [line.format(**slots).strip() for line in part.paragraphs])
+        for part in text.sections
+    ]
+    return HowToPlay(sections, numbers(edition), MARKS, rulings())
+
+
+def numbers(edition: Edition) -> dict[str, Any]:
+    """Every number with the mark of its source; docs/protocol.md says what they are."""
+    return {
+        "side": list(edition.side),
+        "traps": list(edition.traps),
+        "ring": list(edition.ring),
+        "costs": {name: list(cost) for name, cost in edition.costs.items()},
+        "buildings": [
+            {
+                "name": building.name,
+                "size": list(building.size),
+                "plan": [list(building.plan.rows), building.plan.mark],
+            }
+            for building in edition.buildings
+        ],
+    }
+
+
+@cache
+def rulings() -> list[Ruling]:
+    text = (resources.files(__package__) / "rulings.toml").read_text("utf-8")
+    return [Ruling(**ruling) for ruling in tomllib.loads(text)[RULESET]]
+
+
+@cache
+def _text() -> Text:
+    file = resources.files("dighouse.words") / "en" / f"{RULESET}-rules.json"
+    return msgspec.json.decode(file.read_bytes(), type=Text)
+
+
+def _slots(edition: Edition, text: Text) -> dict[str, str]:
+    side = edition.side.value
+    symbols = "".join(row for building in edition.buildings for row in building.plan.rows)
+    boxes = len(symbols) - symbols.count(".")
+
+    def some(what: str, number: int) -> str:
+        one, many = text.counted[what]
+        return one if number == 1 else many.format(number=number)
+
+    def of_size(size: str) -> str:
+        names = [building.name for building in edition.buildings if building.size.value == size]
+        if not names:
+            return ""
+        one, many = text.counted[size]
+        return (one if len(names) == 1 else many).format(names=_join(names, text))
+
+    def span(first: object, last: object) -> str:
+        return text.phrases["range"].format(first=first, last=last)
+
+    return {
+        "buildings": some("building", len(edition.buildings)),
+        "side": str(side),
+        "columns": span(COLUMNS[0], COLUMNS[side - 1]),
+        "rows": span(1, side),
+        "corner": f"{COLUMNS[side - 1]}1",
+        "zones": str(side * side),
+        "boxes": str(boxes),
+        "empty": str(side * side - boxes),
+        "traps": some("trap", edition.traps.value),
+        "fire": some("fire", symbols.count("f")),
+        "sharp": some("sharp", symbols.count("s")),
+        "big": of_size("big"),
+        "small": of_size("small"),
+        "ring": ", ".join(edition.axes),
+        "first": edition.axes[0],
+        "step": str(edition.costs["step"].value),
+        "aim": str(edition.costs["aim"].value),
+        "check": str(edition.costs["check"].value),
+        **{
+            f"{name}_cost": str(edition.costs[name].value)
+            for name in ("buildings", "empty", "traps", "small", "big")
+        },
+    }
+
+
+def _join(names: list[str], text: Text) -> str:
+    if len(names) == 1:
+        return names[0]
+    return text.phrases["and"].format(names=", ".join(names[:-1]), last=names[-1])

@@ -34,7 +34,7 @@ class Trap(NamedTuple):
 
     def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
         zone = zone_number(self.zone, pool.edition.side.value)
-        return (_of(pool.zones[zone], among) & 3) == TRAPS[self.trap]
+        return np.equal(_of(pool.zones[zone], among) & 3, TRAPS[self.trap])
 
 
 class Said(NamedTuple):
@@ -55,7 +55,7 @@ class Answered(NamedTuple):
 
     def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
         row = pool.row(pool.axis_number[self.axis], pool.question_number[self.question])
-        return _of(pool.answers[row], among) == self.code
+        return np.equal(_of(pool.answers[row], among), self.code)
 
 
 class Refuted(NamedTuple):

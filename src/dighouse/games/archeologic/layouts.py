@@ -16,9 +16,11 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_ways, axis_zones
 from dighouse.games.archeologic.edition import GENERAL, Edition
+from dighouse.kernel.errors import BadOptions
 
 Bytes = npt.NDArray[np.uint8]
 
+LAYOUTS_AT_MOST = 1_000_000  # of the buildings so far, while they are laid out one after the other
 SYMBOL_CODE = {RISK_FREE: 1, FIRE: 4, SHARP: 16}
 
 
@@ -31,12 +33,21 @@ class Layouts(NamedTuple):
 def lay_out(edition: Edition) -> Bytes:
     """`Layouts.ways` of all layouts, whatever their traps."""
     chosen: list[Bytes] = []
-    taken = np.zeros(1, np.int64)
+    taken = np.zeros(1, np.int32)
     for ways in all_ways(edition):
-        masks = np.array([way.mask for way in ways], np.int64)
-        before, way = np.nonzero((taken[:, None] & masks[None, :]) == 0)
-        chosen = [column[before] for column in chosen] + [way.astype(np.uint8)]
-        taken = taken[before] | masks[way]
+        masks = np.array([way.mask for way in ways], np.int32)
+        free = np.empty((len(taken), len(masks)), np.bool_)
+        for way, mask in enumerate(masks):
+            free[:, way] = (taken & mask) == 0
+        if np.count_nonzero(free) > LAYOUTS_AT_MOST:
+            raise BadOptions(
+                f"edition {edition.id}: its buildings fit on the map in more than "
+                f"{LAYOUTS_AT_MOST} ways; larger or more buildings would leave fewer"
+            )
+        where = np.flatnonzero(free).astype(np.int32)
+        before, which = np.divmod(where, np.int32(max(len(masks), 1)))
+        chosen = [column[before] for column in chosen] + [which.astype(np.uint8)]
+        taken = taken[before] | masks[which]
     return np.ascontiguousarray(np.stack(chosen))
 
 

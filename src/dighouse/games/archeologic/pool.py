@@ -6,8 +6,9 @@ from functools import lru_cache
 
 import numpy as np
 
+from dighouse.games.archeologic import cache
 from dighouse.games.archeologic.edition import GENERAL, Edition
-from dighouse.games.archeologic.layouts import describe, lay_out, traps_at_most
+from dighouse.games.archeologic.layouts import Layouts, describe, lay_out, traps_at_most
 from dighouse.kernel.errors import BadOptions
 
 
@@ -16,10 +17,7 @@ class Pool:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        ways = lay_out(edition)
-        self.ways, self.zones, self.answers = describe(
-            edition, ways[:, traps_at_most(edition, ways)]
-        )
+        self.ways, self.zones, self.answers = cache.kept(edition, lambda: quests(edition))
         self.count = self.ways.shape[1]
         if not self.count:
             raise BadOptions(f"edition {edition.id}: its buildings fit on the map in no way")
@@ -54,6 +52,12 @@ class Pool:
             last = first + int(np.searchsorted(column[first:last], way, "right"))
             first = start
         return first if first < last else None
+
+
+def quests(edition: Edition) -> Layouts:
+    """All layouts that can be a quest, worked out."""
+    ways = lay_out(edition)
+    return describe(edition, np.compress(traps_at_most(edition, ways), ways, axis=1))
 
 
 @lru_cache(maxsize=4)

@@ -1,7 +1,8 @@
 /** Rows, questions, answers and clues in words. */
 
 import tales from '@words/archeologic-tales.json';
-import type { Answer, Clue } from '@/wire/generated/archeologic';
+import type { TrapClue } from '@/art/archeologic/plans';
+import type { Answer, Clue, Placed } from '@/wire/generated/archeologic';
 import { join, words } from '@/words/words';
 
 const say = words(tales);
@@ -70,4 +71,19 @@ function statement({ kind, zones = [], buildings = [], axes = [], trap, yes, num
     default:
       return '';
   }
+}
+
+/** The clues that can be drawn on a map; the others are told in words. */
+export const trapClues = (clues: readonly Clue[]): TrapClue[] =>
+  clues.flatMap(({ zones = [], trap }) =>
+    trap === 'fire' || trap === 'sharp' ? [{ zone: zones[0] ?? '', trap }] : [],
+  );
+
+/** A city in words: 'S at C1, turned by 90°; …'. */
+export const layoutText = (layout: readonly Placed[]): string =>
+  layout.map(placedText).join('; ');
+
+export function placedText({ building, zone, turns }: Placed): string {
+  const slots = { building, zone, degrees: turns * 90 };
+  return say(turns === 0 ? 'placed' : 'placed_turned', slots);
 }

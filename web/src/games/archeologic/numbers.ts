@@ -23,16 +23,25 @@ export interface Numbers {
   /** The rows and columns as the viewfinder goes round. */
   ring: string[];
   costs: Record<Cost, number>;
+  /** Time for one more step of the viewfinder, for any axis, and for a check. */
+  step: number;
+  aim: number;
+  check: number;
   plans: Plan[];
 }
 
 export function numbersOf(rules: RulesPage): Numbers {
-  const { side, traps, ring, costs, buildings } = rules.numbers as MarkedNumbers;
+  const { side, traps, ring, costs: marked, buildings } = rules.numbers as MarkedNumbers;
+  const entries = COSTS.map((cost) => [cost, marked[cost][0]]);
+  const costs = Object.fromEntries(entries) as Record<Cost, number>;
   return {
     side: side[0],
     traps: traps[0],
     ring: ring[0].split(' '),
-    costs: Object.fromEntries(COSTS.map((cost) => [cost, costs[cost][0]])) as Record<Cost, number>,
+    costs,
+    step: costs.step,
+    aim: costs.aim,
+    check: costs.check,
     plans: buildings.map(({ name, size, plan }) => ({ name, size: size[0], rows: plan[0] })),
   };
 }

@@ -172,6 +172,8 @@ def test_a_class_of_phones_behind_one_address(site: Path, tmp_path: Path) -> Non
         "/join",
         "/new/card-game",
         "/rules/card-game",
+        "/games/card-game/quests",
+        "/games/card-game/companion",
         "/BCDFGH",
         "/?from=x",
     ],
@@ -187,7 +189,17 @@ def test_addresses_of_the_house(server: Running, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/nothing", "/new/chess", "/rules/chess", "/t/x", f"/t/{'a' * 22}", "/t", "/index.html"],
+    [
+        "/nothing",
+        "/new/chess",
+        "/rules/chess",
+        "/games/chess/quests",
+        "/games/card-game",
+        "/t/x",
+        f"/t/{'a' * 22}",
+        "/t",
+        "/index.html",
+    ],
 )
 def test_what_is_not_there(server: Running, path: str) -> None:
     page = ask(server, path, **BROWSER)

@@ -7,6 +7,8 @@ export type Place =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; ruleset: string }
+  | { page: 'quests'; ruleset: string }
+  | { page: 'companion'; ruleset: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -21,6 +23,10 @@ export function read(path: string): Place {
   if (first === 'join' && parts.length === 1) return { page: 'join', code: '' };
   if (first === 'new' && parts.length === 2) return { page: 'new', ruleset: second };
   if (first === 'rules' && parts.length === 2) return { page: 'rules', ruleset: second };
+  if (first === 'games' && parts.length === 3) {
+    if (third === 'quests') return { page: 'quests', ruleset: second };
+    if (third === 'companion') return { page: 'companion', ruleset: second };
+  }
   if (first === 't' && TABLE.test(second)) {
     if (parts.length === 2) return { page: 'table', table: second };
     if (parts.length === 3 && third === 'replay') return { page: 'replay', table: second };

@@ -64,10 +64,23 @@ export interface GamePage {
   hurts?: (told: Told, seat: number) => boolean;
   /** What a seat has won so far, in points. */
   score?: (view: AnyView, seat: number) => number;
+  /** How a numbered challenge went for the one who played it; null while it goes on, and for other games. */
+  outcome?: (view: AnyView) => Outcome | null;
   /** Does this event begin somebody's turn? The log is grouped by it. */
   startsTurn: (told: Told) => number | null;
   /** The steps of the first-game guide. */
   guide: GuideStep[];
+}
+
+/** What stays of a challenge that one person has taken on. */
+export interface Outcome {
+  /** Its number, as it is shared with others. */
+  quest: string;
+  /** null: it was not solved. */
+  rank: string | null;
+  time: number;
+  /** How it went, as a line of symbols that gives nothing away. */
+  line: string;
 }
 
 /** What the guide sees when it looks for something to say. */

@@ -83,15 +83,32 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   const bots = Math.min(PLAY_NOW_SEATS, most) - 1;
   // Who plays for the first time meets beginners.
   const level = keys.all().length === 0 && game?.levels.includes(BEGINNER) ? BEGINNER : null;
-  const seated = await api.create({
+  const wish: NewTable = {
     game: ruleset,
     seats: [
       // Without a name, the server finds one that can be told of in the third person, too.
       { kind: 'human', name: name || mayName() },
       ...Array.from({ length: bots }, () => ({ kind: 'bot' as const, level })),
     ],
-  });
-  keep(seated, { ruleset, title: game?.title ?? '' }, name);
+  };
+  return startAtOnce(wish, game?.title ?? '');
+}
+
+/** A game for one person alone, such as a numbered quest, started at once. */
+export async function playAlone(
+  ruleset: string,
+  title: string,
+  options: Record<string, unknown>,
+): Promise<string> {
+  return startAtOnce(
+    { game: ruleset, seats: [{ kind: 'human', name: mayName() }], options, public: false },
+    title,
+  );
+}
+
+async function startAtOnce(wish: NewTable, title: string): Promise<string> {
+  const seated = await api.create(wish);
+  keep(seated, { ruleset: wish.game, title }, wish.seats[0]?.name ?? '');
   await addDice(seated.table);
   await api.start(seated.table, seated.secret ?? '');
   return seated.table;

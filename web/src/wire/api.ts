@@ -13,6 +13,7 @@ import type {
   Problem,
   RulesPage,
   Seated,
+  Shelf,
   Story,
   TablePage,
   TakeSeat,
@@ -90,6 +91,8 @@ export const api = {
   record: (table: string) => call<string>('GET', at(table, '/record')),
   story: (table: string) => call<Story>('GET', at(table, '/story')),
   tableRules: (table: string) => call<RulesPage>('GET', at(table, '/rules')),
+  challenges: (ruleset: string) =>
+    call<Shelf>('GET', `/api/games/${encodeURIComponent(ruleset)}/challenges`),
   rules: (ruleset: string) =>
     call<RulesPage>('GET', `/api/games/${encodeURIComponent(ruleset)}/rules`),
   devices: (table: string, secret: string) =>

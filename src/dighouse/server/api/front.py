@@ -79,6 +79,8 @@ class Front:
                 return Place(page)
             case ["new" | "rules" as page, name]:
                 return Place(page, _title(name)) if name in registry.RULESETS else MISSING
+            case ["games", name, "quests" | "companion" as page]:
+                return Place(page, _title(name)) if name in registry.RULESETS else MISSING
             case ["t", table] if TABLE.fullmatch(table):
                 return await self._table("table", table)
             case ["t", table, "replay"] if TABLE.fullmatch(table):

@@ -13,5 +13,9 @@ export const drawings: Record<Door, Component> = {
   museum: MuseumDoor,
   archeologic: ArcheologicDoor,
 };
+/** Until the server has answered we trust that these are open: nothing jumps then. */
+export const ready: readonly Door[] = ['card-game', 'archeologic'];
+/** Games that one person plays alone, by numbers, and that have pages about it. */
+export const withQuests: readonly string[] = ['archeologic'];
 export const isDoor = (ruleset: string): ruleset is Door =>
   (doors as readonly string[]).includes(ruleset);

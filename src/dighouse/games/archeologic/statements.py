@@ -242,10 +242,6 @@ def _by_way(edition: Edition, kind: str, about: tuple[int, ...]) -> npt.NDArray[
     )
 
 
-# How many traps an answer to "traps" shows: fire traps count 4 there, sharp ones 16.
-_TRAPS = np.array([code // 4 % 4 + code // 16 for code in range(256)], np.uint8)
-
-
 def _holds(pool: Pool, statement: Statement, layouts: Numbers | slice) -> Bools:
     kind, about, value = statement
     found: Bools
@@ -256,8 +252,8 @@ def _holds(pool: Pool, statement: Statement, layouts: Numbers | slice) -> Bools:
     elif kind == "empty":
         found = (pool.zones[about[0]][layouts] == 0) == bool(value)
     elif kind == "equal":
-        one, two = (pool.answers[pool.row(axis, 2)][layouts] for axis in about)
-        found = _TRAPS[one] == _TRAPS[two]
+        one, two = (_traps(pool, axis, layouts) for axis in about)
+        found = one == two
     elif kind == "beside":
         around = _by_way(pool.edition, kind, about)[pool.ways[about[0]][layouts]]
         found = np.bitwise_count(around & _empty(pool)[layouts]) == value
@@ -267,13 +263,20 @@ def _holds(pool: Pool, statement: Statement, layouts: Numbers | slice) -> Bools:
     return found
 
 
+def _traps(pool: Pool, axis: int, layouts: Numbers | slice) -> npt.NDArray[np.uint8]:
+    """How many traps lie on an axis."""
+    lines = [pool.zones[zone][layouts] & 3 >= FIRE for zone in axis_zones(pool.edition)[axis]]
+    traps: npt.NDArray[np.uint8] = np.sum(lines, axis=0, dtype=np.uint8)
+    return traps
+
+
 @lru_cache(maxsize=2)
 def _empty(pool: Pool) -> npt.NDArray[np.int32]:
     """The empty zones of each layout, as bits."""
-    bits = np.zeros(pool.count, np.int32)
+    empty = np.zeros(pool.count, np.int32)
     for zone, of_zone in enumerate(pool.zones):
-        bits |= (of_zone == 0).astype(np.int32) << zone
-    return bits
+        empty |= (of_zone == 0).astype(np.int32) << zone
+    return empty
 
 
 @lru_cache(maxsize=1024)

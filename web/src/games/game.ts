@@ -48,12 +48,34 @@ export interface ResultProps {
   me: number | null;
 }
 
+export interface ReviewProps {
+  /** What the table's review says: of the game's own shape. */
+  review: unknown;
+  rules: RulesPage;
+  names: string[];
+  /** The seat of whoever looks; null for a spectator, or if several share this device. */
+  me: number | null;
+}
+
+/** How it ended, as it is told to whoever looks, and the ways on that only this game has. */
+export interface Ending {
+  title: string;
+  text: string;
+  /** What playing again would be. */
+  again?: string;
+  ways?: { href: string; label: string }[];
+}
+
 export interface GamePage {
   Board: Component<BoardProps>;
   /** The numbers of the rules page: cards, tiles, with their marks. */
   Values: Component<{ rules: RulesPage }>;
   /** How each seat came to its score. */
   Result: Component<ResultProps>;
+  /** How everybody came to know what they knew: in place of the scores over time, where those tell little. */
+  Review?: Component<ReviewProps>;
+  /** Who won and how, where points are not the word for it. */
+  ending?: (view: AnyView, names: string[], me: number | null) => Ending;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
   sentence: (told: Told, hearer: number | null, names: string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */

@@ -89,6 +89,7 @@ export const api = {
   rematch: (table: string, secret: string) =>
     call<Seated>('POST', at(table, '/rematch'), undefined, secret),
   record: (table: string) => call<string>('GET', at(table, '/record')),
+  review: (table: string) => call<unknown>('GET', at(table, '/review')),
   story: (table: string) => call<Story>('GET', at(table, '/story')),
   tableRules: (table: string) => call<RulesPage>('GET', at(table, '/rules')),
   challenges: (ruleset: string) =>

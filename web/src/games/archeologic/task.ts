@@ -18,7 +18,15 @@ export function task(any: AnyView, names: string[], me: number | null): string {
   if (view.phase === 'ask') return say('ask', { axis: axisName(view.aim ?? '') });
   if (view.phase === 'check') return say('check');
   const rival = view.pawns.findIndex((pawn, seat) => seat !== me && pawn.checking);
-  return rival < 0 ? say('turn') : say('turn_rival', { name: names[rival] ?? '' });
+  if (rival >= 0) return say('turn_rival', { name: names[rival] ?? '' });
+  return say(justWrong(view, me) ? 'turn_again' : 'turn');
+}
+
+/** Is a wrong check the last thing that this seat has done? */
+function justWrong({ checks, asked }: View, me: number): boolean {
+  const check = checks.findLast((one) => one.seat === me);
+  if (check?.right !== false) return false;
+  return !asked.slice(check.after).some((one) => one.seat === me);
 }
 
 function waiting(view: View, name: string, me: number | null): string {

@@ -1,0 +1,46 @@
+/** Who found the city and how, as it is told to whoever looks. */
+
+import result from '@words/archeologic-result.json';
+import type { AnyView, Ending } from '@/games/game';
+import type { View } from '@/wire/generated/archeologic';
+import { words } from '@/words/words';
+
+const say = words(result);
+const QUESTS = '/games/archeologic/quests';
+
+export function ending(any: AnyView, names: string[], me: number | null): Ending {
+  const view = any as View;
+  return {
+    ...told(view, names, me),
+    again: say(view.quest === null ? 'again_secret' : 'again_number'),
+    ...(view.mode === 'solo' ? { ways: [{ href: QUESTS, label: say('quests') }] } : {}),
+  };
+}
+
+function told(view: View, names: string[], me: number | null): { title: string; text: string } {
+  const [winner] = view.winners;
+  if (winner === undefined) return lost(view);
+  const name = names[winner] ?? '';
+  const n = view.pawns[winner]?.time ?? 0;
+  const mine = winner === me;
+  if (view.mode === 'solo')
+    return {
+      title: say(view.thresholds ? title(view.rank) : 'ending_solved'),
+      text: mine ? say('ending_solved_text', { n }) : say('ending_solved_of', { name, n }),
+    };
+  return {
+    title: mine ? say('ending_won_you') : say('ending_won', { name }),
+    text: say('ending_won_text', { n }),
+  };
+}
+
+function title(rank: string | null) {
+  if (rank === 'master') return 'ending_master';
+  return rank === 'seasoned' ? 'ending_seasoned' : 'ending_apprentice';
+}
+
+/** Nobody found it: out of time, or everybody is out of the game. */
+function lost({ pawns }: View): { title: string; text: string } {
+  const all = pawns.every((pawn) => pawn.out);
+  return { title: say('ending_lost'), text: say(all ? 'ending_lost_all' : 'ending_lost_text') };
+}

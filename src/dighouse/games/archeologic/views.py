@@ -51,6 +51,9 @@ class Asked(msgspec.Struct, frozen=True):
     question: str
     cost: int  # moves of the viewfinder included
     answer: Answer | None  # the asker's alone, until it is over
+    moved: int = (
+        0  # solo: how many steps its trap icons moved the viewfinder, for all to see (AO-18)
+    )
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -66,6 +69,7 @@ class Check(msgspec.Struct, frozen=True):
     colours: (
         dict[str, bool] | None
     )  # building: right? For the checker of a wrong one, in app mode and solo
+    after: int = 0  # how many questions had been asked before it
 
 
 class Pawn(msgspec.Struct, frozen=True):
@@ -73,6 +77,7 @@ class Pawn(msgspec.Struct, frozen=True):
     time: int  # spent so far
     checking: bool
     out: bool
+    began: int = 0  # the space on which it started
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,6 +91,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     thresholds: list[int] | None  # of a numbered solo quest: master and seasoned, at most (AO-19)
     time_limit: int
     viewfinder: str | None  # where it stands; None before it is set
+    began: str | None  # where it stood at first
     aim: str | None  # inside a turn: the axis that the viewer looks at
     extra: int  # inside a turn: what the viewer pays for that axis
     clues: list[Clue]  # the common ones, then the viewer's own

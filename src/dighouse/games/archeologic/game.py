@@ -1,0 +1,114 @@
+"""ArcheOlogic with its options chosen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Self
+
+from dighouse.games.archeologic import (
+    dump,
+    notation,
+    options,
+    reasons,
+    render,
+    sampling,
+    tales,
+    viewing,
+    views,
+)
+from dighouse.games.archeologic.edition import Edition, built_in
+from dighouse.games.archeologic.rules import Choice, Rules
+from dighouse.games.archeologic.state import QuestState, start
+from dighouse.kernel.events import Event
+from dighouse.kernel.game import Game, Offer
+from dighouse.kernel.state import State
+
+
+class ArcheOlogic(Game):
+    ruleset = "archeologic"
+    title = "ArcheOlogic"
+    version = 1
+    View = views.View
+    event_type = tales.Tale
+
+    def __init__(self, edition: Edition, choice: Choice) -> None:
+        super().__init__(choice.seats, options.plain(choice))
+        self._edition = edition
+        self.rules = _rules(edition, choice)
+
+    @classmethod
+    def choose(cls, options_: Mapping[str, Any], edition_text: str | None = None) -> Self:
+        """A game by its options; `edition_text` is that of a record or a table."""
+        edition = options.edition_of(options_.get("edition"), edition_text)
+        return cls(edition, options.read(options_))
+
+    @classmethod
+    def offer(cls) -> Offer:
+        return Offer(list(options.SEATS), options.OFFERED, [built_in().id], help=True)
+
+    def reveals(self, state: State, pick: int) -> bool:
+        """An answer tells something, and so does a check as soon as it is resolved."""
+        told = self.events(state, pick)
+        return any(event.kind in ("answered", "right", "wrong") for event in told)
+
+    @property
+    def edition(self) -> Edition:
+        return self._edition
+
+    @property
+    def decision_count(self) -> int:
+        return self.rules.decisions
+
+    @property
+    def action_count(self) -> int:
+        return self.rules.actions
+
+    def text(self, pick: int) -> str:
+        return notation.text(self.rules.texts, pick)
+
+    def notation_help(self) -> str:
+        return notation.HELP
+
+    def start(self) -> State:
+        return start(self, self.rules)
+
+    def load(self, position: Mapping[str, Any]) -> State:
+        return dump.read(self, position)
+
+    def dump_of(self, state: QuestState) -> dict[str, Any]:
+        return dump.write(state)
+
+    def view_of(self, state: QuestState, seat: int | None) -> views.View:
+        return viewing.build(state, seat)
+
+    def why_not(self, state: QuestState, pick: int) -> str:
+        return reasons.why_not(state, pick)
+
+    def sample(self, view: Any, rng: random.Random) -> State:
+        return sampling.sample(self, view, rng)
+
+    def events(self, state: State, pick: int) -> list[Event]:
+        if not isinstance(state, QuestState):
+            raise TypeError(f"events() takes a state of {self.title}")
+        return tales.events(state, pick)
+
+    def text_view(self, view: Any) -> str:
+        return render.text(view)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = None if self._edition.built_in else self._edition.text
+        return _again, (type(self), {**self.options, "seats": self.seats}, text)
+
+
+def _again(
+    cls: type[ArcheOlogic], options: Mapping[str, Any], edition_text: str | None
+) -> ArcheOlogic:
+    return cls.choose(options, edition_text)
+
+
+@lru_cache(maxsize=64)
+def _rules(edition: Edition, choice: Choice) -> Rules:
+    """Numbers and notation are worked out once for equal games."""
+    return Rules(edition, choice)

@@ -1,0 +1,56 @@
+"""How picks are written: `aim c`, `ask traps`, `place s c1 90`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dighouse.games.archeologic.buildings import zone_name
+from dighouse.games.archeologic.quests import LETTERS
+
+if TYPE_CHECKING:
+    from dighouse.games.archeologic.rules import Rules
+
+DEGREES = 90  # of a quarter turn
+
+HELP = (
+    "Moves are: set AXIS, check, stay, step, aim AXIS, ask QUESTION, place BUILDING ZONE DEGREES; "
+    "chance: lay BUILDING ZONE DEGREES, clue ZONE, tell STATEMENT, letter LETTER, pawn SEAT"
+)
+
+
+def texts(rules: Rules) -> list[str]:
+    """The notation of every pick, in the order of their numbers."""
+    axes = [axis.lower() for axis in rules.axes]
+    placements = [
+        f"{building.name.lower()} {zone_name(way.zone, rules.side).lower()} {way.turns * DEGREES}"
+        for building, ways in zip(rules.edition.buildings, rules.ways, strict=True)
+        for way in ways
+    ]
+    zones = [zone_name(zone, rules.side).lower() for zone in range(rules.side**2)]
+    chance = [
+        *(f"lay {placement}" for placement in placements if rules.secret),
+        *(f"clue {zone}" for zone in zones if rules.secret and not rules.choice.expert),
+        *(
+            f"tell {statement.text(rules.edition)}"
+            for statement in rules.statements
+            if rules.secret
+        ),
+        *(f"letter {letter}" for letter in LETTERS if rules.draws_letter),
+        *(f"pawn {seat}" for seat in range(rules.seats) if not rules.solo),
+    ]
+    return [
+        *(f"set {axis}" for axis in axes),
+        "check",
+        "stay",
+        "step",
+        *(f"aim {axis}" for axis in axes),
+        *(f"ask {question.lower()}" for question in rules.questions),
+        *(f"place {placement}" for placement in placements),
+        *chance,
+    ]
+
+
+def text(texts: list[str], pick: int) -> str:
+    if not 0 <= pick < len(texts):
+        raise IndexError(f"pick {pick} does not exist: picks are 0 to {len(texts) - 1}")
+    return texts[pick]

@@ -1,0 +1,164 @@
+"""Worlds that agree with what a viewer knows (AO-26).
+
+Every layout that agrees with the viewer's facts is equally likely. In expert games the clues are taken
+as facts like any others: how likely they were to be chosen is not weighed. What rivals decided is no
+evidence either: a check that the viewer can't see is any layout that agrees with the common clues, and
+not the right one if it was wrong. Before the first clue is told nothing is laid out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from dighouse.games.archeologic import dump
+from dighouse.games.archeologic.buildings import zone_name, zone_number
+from dighouse.games.archeologic.expert import handicap_statements, next_statements
+from dighouse.games.archeologic.facts import Fact, Indices, candidates, fact_of_clue, facts_of
+from dighouse.games.archeologic.notation import DEGREES
+from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.quests import trap_zones
+from dighouse.games.archeologic.rules import Rules
+from dighouse.games.archeologic.statements import from_clue, numbers
+from dighouse.games.archeologic.views import Placed, View
+from dighouse.kernel.errors import BadPosition
+
+if TYPE_CHECKING:
+    from dighouse.games.archeologic.game import ArcheOlogic
+    from dighouse.games.archeologic.state import QuestState
+
+
+def sample(game: ArcheOlogic, view: Any, rng: random.Random) -> QuestState:
+    if not isinstance(view, View):
+        raise BadPosition(f"sample() takes a view of {game.title}, not {type(view).__name__}")
+    if len(view.pawns) != game.seats:
+        raise BadPosition(f"this view has {len(view.pawns)} seats, the game has {game.seats}")
+    try:
+        world = _world(game.rules, view, rng)
+    except (ValueError, LookupError) as error:  # names that this game does not know
+        raise BadPosition(f"this is no view of {game.title}: {error}") from None
+    state = dump.restore(game, world)
+    if state.view(view.viewer) != view:
+        raise BadPosition("this view contradicts itself: no position looks like that")
+    return state
+
+
+def _world(rules: Rules, view: View, rng: random.Random) -> dump.Dump:
+    pawns = sorted(
+        (seat for seat, pawn in enumerate(view.pawns) if pawn.began),
+        key=lambda seat: view.pawns[seat].began,
+    )
+    if rules.secret and view.phase == "deal" and not view.clues and not pawns:
+        return dump.Dump([], [], None, None, [], None, [], None, None)
+    layout = _any(_layouts(rules, view), rng)
+    letter = (view.quest or "").lstrip("0123456789") or None
+    clues, common = _clues(rules, view, layout, letter, rng)
+    return dump.Dump(
+        quest=_written(rules.layout_of(layout)),
+        clues=clues,
+        common=common,
+        letter=letter,
+        pawns=pawns,
+        began=view.began,
+        deeds=_deeds(rules, view, layout, rng),
+        aim=view.aim,
+        laid=_written(view.laid) if view.phase == "check" else None,
+    )
+
+
+def _layouts(rules: Rules, view: View) -> Indices:
+    """Those that agree with all that the viewer knows."""
+    pool = rules.pool
+    left = _candidates(pool, tuple(facts_of(view)))
+    if rules.solo and view.viewer is None:
+        # Who watches a solo game learns how many traps an answer shows: the viewfinder moves on.
+        for asked in view.asked:
+            question = pool.question_number[asked.question]
+            if not rules.general(question):
+                codes = pool.answers[pool.row(pool.axis_number[asked.axis], question), left]
+                left = left[codes // 4 % 4 + codes // 16 == asked.moved]
+    return left
+
+
+@lru_cache(maxsize=16)
+def _candidates(pool: Pool, facts: tuple[Fact, ...]) -> Indices:
+    """A bot samples many worlds from one view."""
+    return candidates(pool, facts)
+
+
+def _any(layouts: Indices, rng: random.Random) -> int:
+    if not len(layouts):
+        raise ValueError("no layout agrees with it")
+    return int(layouts[rng.randrange(len(layouts))])
+
+
+def _clues(
+    rules: Rules, view: View, layout: int, letter: str | None, rng: random.Random
+) -> tuple[list[str], int | None]:
+    """All clues, those that only others know among them, and how many are for everybody."""
+    if not rules.choice.expert:
+        return _trap_clues(rules, view, layout, rng)
+    edition = rules.edition
+    told = [numbers(edition)[from_clue(edition, clue)] for clue in view.clues]
+    common: int | None = sum(not clue.private for clue in view.clues)
+    if not rules.secret and letter is None:
+        return [], None
+    if view.phase == "deal" and len(told) == common and rules.secret:
+        if next_statements(rules.pool, layout, tuple(told)):
+            common = None
+    if common is not None and _all_told(rules, view):
+        while len(told) < common + rules.more:
+            options = handicap_statements(rules.pool, layout, tuple(told))
+            if not options:
+                break
+            picks, weights = zip(*options, strict=True)
+            told += rng.choices(picks, weights)
+    return [rules.statements[number].text(edition) for number in told], common
+
+
+def _trap_clues(
+    rules: Rules, view: View, layout: int, rng: random.Random
+) -> tuple[list[str], int | None]:
+    told = [zone_number(clue.zones[0], rules.side) for clue in view.clues]
+    if _all_told(rules, view):
+        others = [zone for zone in trap_zones(rules.pool, layout) if zone not in told]
+        told += rng.sample(others, rules.told - len(told))
+    names = [zone_name(zone, rules.side).lower() for zone in told]
+    return names, rules.common if len(told) >= rules.common else None
+
+
+def _all_told(rules: Rules, view: View) -> bool:
+    """Has everybody got their clues? While others are told theirs a viewer sees nothing new."""
+    return not rules.secret or view.phase != "deal" or any(pawn.began for pawn in view.pawns)
+
+
+def _deeds(rules: Rules, view: View, layout: int, rng: random.Random) -> list[dump.Deed]:
+    deeds: list[dump.Deed] = []
+    checks = list(view.checks)
+    common = [fact_of_clue(clue) for clue in view.clues if not clue.private]
+    for at in range(len(view.asked) + 1):
+        while checks and checks[0].after == at:
+            check = checks.pop(0)
+            laid = check.layout
+            if laid is None:
+                plausible = _candidates(rules.pool, tuple(common))
+                if check.right is False:
+                    wrong = plausible[plausible != layout]
+                    if not len(wrong):
+                        wrong = _candidates(rules.pool, ())
+                        wrong = wrong[wrong != layout]
+                    plausible = wrong
+                laid = rules.layout_of(_any(plausible, rng))
+            deeds.append(dump.Deed(check.seat, check=_written(laid)))
+        if at < len(view.asked):
+            asked = view.asked[at]
+            deeds.append(dump.Deed(asked.seat, asked.axis, asked.question))
+    return deeds
+
+
+def _written(layout: Iterable[Placed]) -> list[str]:
+    return [
+        f"{placed.building} {placed.zone} {placed.turns * DEGREES}".lower() for placed in layout
+    ]

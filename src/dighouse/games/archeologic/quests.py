@@ -17,6 +17,7 @@ from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.expert import handicap_statements, next_statements
 from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.statements import statements
+from dighouse.games.archeologic.yardstick import thresholds_for, time_for
 from dighouse.kernel.chance import draw
 from dighouse.kernel.errors import BadOptions
 
@@ -24,6 +25,7 @@ TAG = "dighouse quest 1"
 LARGEST = 10**9
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 HANDICAP_AT_MOST = 2
+SOLO_CLUES = 3
 
 
 class Quest(NamedTuple):
@@ -88,6 +90,17 @@ def quest(edition: Edition, number: int) -> Quest:
 def trap_zones(pool: Pool, layout: int) -> list[int]:
     """The zones with traps, ascending."""
     return [zone for zone, code in enumerate(pool.zones[:, layout].tolist()) if code & 3 >= FIRE]
+
+
+def difficulty(edition: Edition, number: int) -> int:
+    """How hard a quest is: the time of the yardstick, with solo's clues."""
+    chosen = quest(edition, number)
+    return time_for(edition, chosen.layout, chosen.order[:SOLO_CLUES])
+
+
+def thresholds(edition: Edition, number: int) -> tuple[int, int]:
+    """The longest times for the ranks of master and seasoned (AO-19)."""
+    return thresholds_for(edition, difficulty(edition, number))
 
 
 @lru_cache(maxsize=1024)

@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from dighouse.games.archeologic.daily import daily_number
 from dighouse.games.archeologic.edition import built_in
-from dighouse.games.archeologic.yardstick import difficulty, thresholds_for
+from dighouse.games.archeologic.quests import difficulty
+from dighouse.games.archeologic.yardstick import thresholds_for
 from dighouse.kernel.game import Challenge, Challenges, Shelf
 
 
 class Shelved(NamedTuple):
     number: int
-    time: int  # of the yardstick: see yardstick.difficulty
+    time: int  # of the yardstick: see yardstick.time_for
     title: str
 
 

@@ -14,9 +14,7 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.edition import GENERAL, Edition, built_in
 from dighouse.games.archeologic.pool import Pool, pool
-from dighouse.games.archeologic.quests import quest
 
-CLUES = 3
 LOG_UNIT = 256  # logarithms are whole multiples of 1/256 bit
 
 # (times of the solver at least, master, seasoned): the pairs of the printed game. The times are
@@ -44,13 +42,8 @@ MASTER_MEAN, SEASONED_MEAN, SOLVER_MEAN = 219, 355, 137
 Longs = npt.NDArray[np.int64]
 
 
-def thresholds(edition: Edition, number: int) -> tuple[int, int]:
-    """The longest times for the ranks of master and seasoned."""
-    return thresholds_for(edition, difficulty(edition, number))
-
-
 def thresholds_for(edition: Edition, time: int) -> tuple[int, int]:
-    """The same for a quest whose difficulty is known."""
+    """The longest times for the ranks of master and seasoned, by how hard a quest is."""
     if (edition.tiles, _costs(edition)) == (built_in().tiles, _costs(built_in())):
         return next((one[1], one[2]) for one in reversed(PRINTED) if time >= one[0])
     mean = SOLVER_MEAN * len(edition.axes)
@@ -64,15 +57,16 @@ def _costs(edition: Edition) -> list[int]:
 
 
 @lru_cache(maxsize=1024)
-def difficulty(edition: Edition, number: int) -> int:
-    """The times of the solver from every axis where the viewfinder may be set, added up."""
+def time_for(edition: Edition, layout: int, clues: tuple[int, ...]) -> int:
+    """How hard a layout is to find with the traps in these zones as clues.
+
+    The times of the solver from every axis where the viewfinder may be set, added up.
+    """
     here = pool(edition)
-    chosen = quest(edition, number)
     left = np.arange(here.count)
-    for zone in chosen.order[:CLUES]:
-        traps = here.zones[zone][left] & 3
-        left = left[traps == here.zones[zone, chosen.layout] & 3]
-    solver = _Solver(here, chosen.layout)
+    for zone in clues:
+        left = left[here.zones[zone][left] & 3 == here.zones[zone, layout] & 3]
+    solver = _Solver(here, layout)
     return sum(solver.time(left, axis) for axis in range(len(here.axes)))
 
 

@@ -100,6 +100,7 @@ export function welcome(change: Partial<Welcome> = {}): Welcome {
       edition: 'card-game',
       public: false,
       memory: true,
+      help: 'contradictions',
       phase: 'running',
       paused: false,
       host: 0,

@@ -3,8 +3,9 @@ import catalogue from '@words/new-table.json';
 import { words } from '@/words/words';
 
 const say = words(catalogue);
-type Known = 'greedy' | 'novice' | 'random';
-const isKnown = (level: string): level is Known => ['greedy', 'novice', 'random'].includes(level);
+const LEVELS = ['greedy', 'novice', 'random', 'digger', 'professor', 'master'] as const;
+type Known = (typeof LEVELS)[number];
+const isKnown = (level: string): level is Known => (LEVELS as readonly string[]).includes(level);
 
 export function levelName(level: string): string {
   return isKnown(level) ? say(`level_${level}`) : inWords(level);

@@ -10,6 +10,8 @@ const game: GameInfo = {
   options: [{ name: 'known_cards', default: true, choices: [true, false], help: '' }],
   editions: [],
   levels: ['greedy', 'random'],
+  memory: true,
+  help: false,
 };
 
 test('a first plan can be played as it is', () => {
@@ -20,6 +22,7 @@ test('a first plan can be played as it is', () => {
     edition: null,
     public: false,
     memory: true,
+    help: null,
     clock: null,
   });
 });
@@ -41,4 +44,25 @@ test('people on this device, a clock of one’s own, and an option', () => {
     clock: { bank: 150, bonus: 3 },
     options: { known_cards: false },
   });
+});
+
+test('free fields: numbers, texts, a number for each seat, and nothing', () => {
+  const option = (name: string, usual: unknown) => ({
+    name,
+    default: usual,
+    choices: null,
+    help: '',
+  });
+  const free = { ...game, options: [option('quest', null), option('handicap', [])] };
+  const plan = firstPlan(free, '');
+  const options = () => wishOf(free, plan).options;
+  expect(options()).toEqual({});
+  plan.options.quest = ' 17b ';
+  plan.options.handicap = [0, 2, undefined, 1];
+  expect(options()).toEqual({ quest: '17b', handicap: [0, 2, 0] });
+  plan.options.quest = '17';
+  plan.options.handicap = [0, 0, 0];
+  expect(options()).toEqual({ quest: 17 });
+  plan.options.quest = '  ';
+  expect(options()).toEqual({});
 });

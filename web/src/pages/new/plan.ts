@@ -7,6 +7,7 @@ export interface PlannedSeat {
   name: string;
   level: string;
 }
+export type Help = NonNullable<NewTable['help']>;
 export type Pace = 'none' | 'relaxed' | 'brisk' | 'custom';
 export interface Plan {
   name: string;
@@ -16,6 +17,8 @@ export interface Plan {
   others: PlannedSeat[];
   public: boolean;
   memory: boolean;
+  /** null: as the house finds best for so many seats. */
+  help: Help | null;
   pace: Pace;
   minutes: number;
   seconds: number;
@@ -43,10 +46,13 @@ export function firstPlan(game: GameInfo, name: string): Plan {
     others,
     public: false,
     memory: true,
+    help: null,
     pace: 'none',
     minutes: 10,
     seconds: 10,
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    options: Object.fromEntries(
+      game.options.map(({ name, default: usual }) => [name, structuredClone(usual)]),
+    ),
     edition: null,
   };
 }
@@ -70,18 +76,40 @@ export function wishOf(game: GameInfo, plan: Plan): NewTable {
       ({ who, level }): SeatWish => (who === 'bot' ? { kind: 'bot', level } : { kind: 'human' }),
     ),
   ];
+  const values = game.options.map(({ name, default: usual }) => ({
+    name,
+    usual,
+    value: meant(plan.options[name], plan.count),
+  }));
   // Only what was chosen: an option that is left alone may get another default one day.
-  const chosen = game.options.filter((option) => plan.options[option.name] !== option.default);
+  const chosen = values.filter(({ value, usual }) => !same(value, usual));
   return {
     game: game.ruleset,
     seats,
-    options: Object.fromEntries(chosen.map(({ name }) => [name, plan.options[name]])),
+    options: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
     edition: plan.edition,
     public: plan.public,
     memory: plan.memory,
+    help: plan.help,
     clock: clockOf(plan),
   };
 }
+
+/** What a field means: nothing typed is no choice, digits are a number; a list has a number for each seat. */
+function meant(value: unknown, seats: number): unknown {
+  if (Array.isArray(value)) {
+    const numbers = Array.from({ length: seats }, (_, seat) => Number(value[seat] ?? 0) || 0);
+    return numbers.some((number) => number !== 0) ? numbers : null;
+  }
+  if (typeof value !== 'string') return value;
+  const typed = value.trim();
+  if (typed === '') return null;
+  return /^\d+$/.test(typed) ? Number(typed) : typed;
+}
+
+/** An empty choice is the usual one, however that is written. */
+const same = (value: unknown, usual: unknown): boolean =>
+  value === usual || value === null || value === undefined;
 
 function clockOf(plan: Plan): Clock | null {
   if (plan.pace !== 'custom') return PACES[plan.pace];

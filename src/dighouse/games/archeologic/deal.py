@@ -32,7 +32,8 @@ def begin(state: QuestState) -> None:
 def tell_all(state: QuestState) -> None:
     """The expert clues of a numbered quest, by its letter."""
     rules = state.rules
-    assert rules.choice.number is not None and state.letter is not None
+    assert rules.choice.number is not None
+    assert state.letter is not None
     common, more = quests.numbered_expert_clues(rules.edition, rules.choice.number, state.letter)
     state.clues = common + more[: rules.more]
     state.common = len(common)

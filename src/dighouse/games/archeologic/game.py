@@ -8,13 +8,16 @@ from functools import lru_cache
 from typing import Any, Self
 
 from dighouse.games.archeologic import (
+    companion,
     dump,
     notation,
     options,
     reasons,
     render,
     sampling,
+    shelf,
     tales,
+    teaching,
     viewing,
     views,
 )
@@ -22,7 +25,7 @@ from dighouse.games.archeologic.edition import Edition, built_in
 from dighouse.games.archeologic.rules import Choice, Rules
 from dighouse.games.archeologic.state import QuestState, start
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game, Offer
+from dighouse.kernel.game import Game, HowToPlay, Offer, Shelf
 from dighouse.kernel.state import State
 
 
@@ -96,6 +99,19 @@ class ArcheOlogic(Game):
 
     def text_view(self, view: Any) -> str:
         return render.text(view)
+
+    # -- help for people ---------------------------------------------------------------------------
+
+    def how_to_play(self) -> HowToPlay:
+        return teaching.how_to_play(self._edition)
+
+    @classmethod
+    def study(cls, request: Any) -> Any:
+        return companion.study(request)
+
+    @classmethod
+    def challenges(cls, day: Any) -> Shelf:
+        return shelf.challenges(day.isoformat())
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text

@@ -19,10 +19,9 @@ from dighouse.games.archeologic import notation
 from dighouse.games.archeologic.buildings import all_ways, zone_name
 from dighouse.games.archeologic.edition import GENERAL, Edition
 from dighouse.games.archeologic.pool import Pool, pool
-from dighouse.games.archeologic.quests import LETTERS
+from dighouse.games.archeologic.quests import LETTERS, thresholds
 from dighouse.games.archeologic.statements import statements
 from dighouse.games.archeologic.views import Placed
-from dighouse.games.archeologic.yardstick import thresholds
 
 
 class Choice(NamedTuple):

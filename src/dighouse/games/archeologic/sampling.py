@@ -105,9 +105,9 @@ def _clues(
     common: int | None = sum(not clue.private for clue in view.clues)
     if not rules.secret and letter is None:
         return [], None
-    if view.phase == "deal" and len(told) == common and rules.secret:
-        if next_statements(rules.pool, layout, tuple(told)):
-            common = None
+    telling = rules.secret and view.phase == "deal" and len(told) == common
+    if telling and next_statements(rules.pool, layout, tuple(told)):
+        common = None
     if common is not None and _all_told(rules, view):
         while len(told) < common + rules.more:
             options = handicap_statements(rules.pool, layout, tuple(told))

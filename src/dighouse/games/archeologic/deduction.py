@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -115,11 +114,7 @@ class Deduction:
     def wrong(self, *layout: str, right: Iterable[str] | None = None) -> Deduction:
         """With a check that was wrong, and the buildings that were right in it if that was told."""
         placed = typed.read_layout(self.pool.edition, layout)
-        colours = None
-        if right is not None:
-            green = {name.upper() for name in right}
-            colours = {one.building: one.building in green for one in placed}
-        return self.told(refuted(placed, colours))
+        return self.told(refuted(placed, typed.read_colours(placed, right)))
 
     # -- what follows ------------------------------------------------------------------------------
 
@@ -155,10 +150,11 @@ class Deduction:
         return found[0] if found else None
 
     def broken(self, *layout: str) -> list[Fact] | None:
-        """The facts that placed buildings break, whatever the others do; None: they can't lie so
-        together in any quest. An empty list says that nothing speaks against them."""
+        """Facts that placed buildings can't agree with, all or some; [] if nothing speaks against
+        them; None if they can't lie so together in any quest."""
         placed = typed.read_layout(self.pool.edition, layout)
-        return broken(self.pool, self.facts, placed)
+        numbers = broken(self.pool, self.facts, placed)
+        return None if numbers is None else [self.facts[number] for number in numbers]
 
     def _axis(self, viewfinder: str | None) -> str | None:
         return None if viewfinder is None else typed.read_axis(self.pool.edition, viewfinder)
@@ -214,9 +210,16 @@ def layout_of(pool: Pool, number: int) -> list[Placed]:
     ]
 
 
-def broken(pool: Pool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[Any] | None:
-    """The facts that no layout with these buildings agrees with; see `Deduction.broken`."""
-    among = candidates(pool, [Shown(tuple(layout))]) if layout else np.arange(pool.count)
+def broken(pool: Pool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[int] | None:
+    """The numbers of facts that no layout with these buildings agrees with; see `Deduction.broken`.
+
+    Where each of them can be met, but not all together, it is few facts that clash."""
+    shown = Shown(tuple(layout))
+    among = candidates(pool, [shown] if layout else [])
     if not len(among):
         return None
-    return [fact for fact in facts if not fact.fits(pool, among).any()]
+    alone = [number for number, fact in enumerate(facts) if not fact.fits(pool, among).any()]
+    if alone or len(candidates(pool, facts, among)):
+        return alone
+    clash = Witnesses(pool, [*facts, shown]).conflict() or []
+    return [number for number in clash if number < len(facts)]

@@ -23,7 +23,10 @@ from dighouse.games.archeologic.views import Answer, Clue, Placed, View
 Indices: TypeAlias = npt.NDArray[np.intp]
 Truths: TypeAlias = npt.NDArray[np.bool_]
 
+SYMBOLS = np.uint8(4)  # a zone's byte has its symbol as the remainder
 TRAPS = {"fire": FIRE, "sharp": SHARP}
+NUMERIC = ("buildings", "empty")  # questions whose answers are numbers
+ICONS = np.array([code // 4 % 4 + code // 16 for code in range(256)], np.uint8)
 
 
 class Trap(NamedTuple):
@@ -34,7 +37,8 @@ class Trap(NamedTuple):
 
     def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
         zone = zone_number(self.zone, pool.edition.side.value)
-        return np.equal(_of(pool.zones[zone], among) & 3, TRAPS[self.trap])
+        fits: Truths = np.equal(_of(pool.zones[zone], among) % SYMBOLS, TRAPS[self.trap])
+        return fits
 
 
 class Said(NamedTuple):
@@ -56,6 +60,19 @@ class Answered(NamedTuple):
     def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
         row = pool.row(pool.axis_number[self.axis], pool.question_number[self.question])
         return np.equal(_of(pool.answers[row], among), self.code)
+
+
+class Icons(NamedTuple):
+    """Solo, for those who look on: how many traps a secret answer shows, since the viewfinder
+    moved by so many steps (AO-18)."""
+
+    axis: str
+    question: str
+    icons: int
+
+    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+        row = pool.row(pool.axis_number[self.axis], pool.question_number[self.question])
+        return np.equal(ICONS[_of(pool.answers[row], among)], self.icons)
 
 
 class Refuted(NamedTuple):
@@ -81,7 +98,7 @@ class Shown(NamedTuple):
         return np.asarray(_alike(pool, self.layout, among).all(axis=0))
 
 
-Fact: TypeAlias = Trap | Said | Answered | Refuted | Shown
+Fact: TypeAlias = Trap | Said | Answered | Icons | Refuted | Shown
 
 
 def _of(row: Bytes, among: Indices | None) -> Bytes:
@@ -123,6 +140,12 @@ def facts_of(view: View) -> list[Fact]:
         for check in view.checks:
             if check.seat == view.viewer and check.right is False and check.layout is not None:
                 facts.append(refuted(check.layout, check.colours))
+    if view.mode == "solo":
+        facts += [
+            Icons(asked.axis, asked.question, asked.moved)
+            for asked in view.asked
+            if asked.answer is None and asked.question not in NUMERIC
+        ]
     if view.solution is not None:
         facts.append(Shown(tuple(view.solution)))
     return facts
@@ -156,7 +179,7 @@ def code_of(answer: Answer) -> int:
 
 def answer_of(question: str, code: int) -> Answer:
     """The answer of a byte."""
-    if question in ("buildings", "empty"):
+    if question in NUMERIC:
         return Answer(number=code)
     return Answer(free=code % 4, fire=code // 4 % 4, sharp=code // 16)
 

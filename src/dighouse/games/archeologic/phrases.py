@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.facts import Answered, Fact, Refuted, Said, Trap, answer_of
+from dighouse.games.archeologic.facts import Answered, Fact, Icons, Refuted, Said, Trap, answer_of
 from dighouse.games.archeologic.views import Answer, Placed
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -50,6 +50,10 @@ def fact_words(edition: Edition, fact: Fact) -> str:
         return statements.parse(edition, fact.statement).sentence(edition).rstrip(".")
     if isinstance(fact, Answered):
         return _answered(fact)
+    if isinstance(fact, Icons):
+        return (
+            f"{question_words(fact.axis, fact.question)}: {counted(fact.icons, 'trap')} among them"
+        )
     if isinstance(fact, Refuted):
         layout = listed([placed_words(placed) for placed in fact.layout])
         if fact.right is None:

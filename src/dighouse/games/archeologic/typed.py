@@ -8,12 +8,22 @@ A clue is "C1 fire", or an expert clue in its notation. An answer is a number, o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import zone_name, zone_number
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.facts import TRAPS, Answered, Fact, Said, Trap, code_of, way_numbers
+from dighouse.games.archeologic.facts import (
+    NUMERIC,
+    TRAPS,
+    Answered,
+    Fact,
+    Said,
+    Trap,
+    answer_of,
+    code_of,
+    way_numbers,
+)
 from dighouse.games.archeologic.views import Answer, Placed
 from dighouse.kernel.errors import BadOptions
 
@@ -66,7 +76,7 @@ def read_answer(edition: Edition, axis: str, question: str, text: str) -> Answer
     """The fact of an answer to a question about an axis."""
     axis, question = read_axis(edition, axis), read_question(edition, question)
     words = _words(text, "an answer")
-    if question in ("buildings", "empty"):
+    if question in NUMERIC:
         if words == ["none"]:
             words = ["0"]
         if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > edition.side.value:
@@ -97,6 +107,15 @@ def read_answer(edition: Edition, axis: str, question: str, text: str) -> Answer
     return Answered(axis, question, code_of(Answer(**counts)))
 
 
+def write_answer(question: str, code: int) -> str:
+    """An answer as it is typed in."""
+    answer = answer_of(question, code)
+    if answer.number is not None:
+        return str(answer.number)
+    shown = ["free"] * answer.free + ["fire"] * answer.fire + ["sharp"] * answer.sharp
+    return " ".join(shown) or "none"
+
+
 def read_placed(edition: Edition, text: str) -> Placed:
     """A building, the upper left corner of the rectangle around it, and degrees clockwise."""
     words = _words(text, "a placed building")
@@ -114,6 +133,11 @@ def read_placed(edition: Edition, text: str) -> Placed:
     return placed
 
 
+def write_placed(placed: Placed) -> str:
+    """A placed building as it is typed in."""
+    return f"{placed.building} {placed.zone} {90 * placed.turns}"
+
+
 def read_layout(edition: Edition, texts: Iterable[str]) -> tuple[Placed, ...]:
     """Placed buildings, each at most once; they may be few."""
     layout = tuple(read_placed(edition, text) for text in texts)
@@ -122,6 +146,17 @@ def read_layout(edition: Edition, texts: Iterable[str]) -> tuple[Placed, ...]:
         if names.count(name) > 1:
             raise BadOptions(f"the {name} is placed twice; each building lies once on the map")
     return layout
+
+
+def read_colours(layout: Sequence[Placed], right: Iterable[str] | None) -> dict[str, bool] | None:
+    """Which buildings of a wrong check lie right; None if that was not told."""
+    if right is None:
+        return None
+    green = {name.strip().upper() for name in right}
+    names = [placed.building for placed in layout]
+    if not green <= set(names):
+        raise BadOptions(f"{', '.join(sorted(green - set(names)))}: not in the check {names}")
+    return {name: name in green for name in names}
 
 
 def _words(text: object, what: str) -> list[str]:

@@ -14,6 +14,7 @@ export default defineConfig({
       // Words are shared with Python: its package has the one catalogue.
       '@words': here('../src/dighouse/words/en'),
       '@archaeology': here('../src/dighouse/games/archaeology'),
+      '@archeologic': here('../src/dighouse/games/archeologic'),
       '@': here('./src'),
     },
   },

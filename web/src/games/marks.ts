@@ -14,4 +14,7 @@ export function marksIn(numbers: unknown): string[] {
 }
 
 const isMarked = (part: unknown): part is Marked<unknown> =>
-  Array.isArray(part) && part.length === 2 && typeof part[1] === 'string' && /^[A-Z]$/.test(part[1]);
+  Array.isArray(part) &&
+  part.length === 2 &&
+  typeof part[1] === 'string' &&
+  /^[A-Z]$/.test(part[1]);

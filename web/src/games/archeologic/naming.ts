@@ -15,12 +15,17 @@ const isGeneral = (question: string): question is General =>
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'row 3', 'column C'. */
-export const axisName = (axis: string): string =>
-  say(/\d/.test(axis) ? 'row' : 'column', { axis });
+export const axisName = (axis: string): string => say(/\d/.test(axis) ? 'row' : 'column', { axis });
 
 /** What is asked: 'empty zones', 'boxes of S'. */
 export const questionName = (question: string): string =>
   isGeneral(question) ? say(`ask_${question}`) : say('ask_building', { name: question });
+
+/** The whole question: 'how many zones of row 3 are empty'. */
+export function whatIsAsked(axis: string, question: string): string {
+  const slots = { axis: axisName(axis), name: question };
+  return isGeneral(question) ? say(`what_${question}`, slots) : say('what_building', slots);
+}
 
 /** What an answer says: '2 buildings', '1 risk-free box and 1 fire trap', 'nothing of S'. */
 export function answerText(question: string, answer: Answer): string {
@@ -34,9 +39,7 @@ export function answerText(question: string, answer: Answer): string {
   if (fire) found.push(say('answer_fire', { n: fire }));
   if (sharp) found.push(say('answer_sharp', { n: sharp }));
   if (found.length > 0) return join(found);
-  return question === 'traps'
-    ? say('answer_no_traps')
-    : say('answer_no_boxes', { name: question });
+  return question === 'traps' ? say('answer_no_traps') : say('answer_no_boxes', { name: question });
 }
 
 /** A starting clue as a sentence. */
@@ -45,7 +48,15 @@ export function clueText(clue: Clue): string {
   return clue.private ? say('clue_private', { clue: text }) : text;
 }
 
-function statement({ kind, zones = [], buildings = [], axes = [], trap, yes, number }: Clue): string {
+function statement({
+  kind,
+  zones = [],
+  buildings = [],
+  axes = [],
+  trap,
+  yes,
+  number,
+}: Clue): string {
   const not = yes === false;
   const [zone = '', other = ''] = zones;
   const [building = '', neighbour = ''] = buildings;
@@ -80,8 +91,7 @@ export const trapClues = (clues: readonly Clue[]): TrapClue[] =>
   );
 
 /** A city in words: 'S at C1, turned by 90°; …'. */
-export const layoutText = (layout: readonly Placed[]): string =>
-  layout.map(placedText).join('; ');
+export const layoutText = (layout: readonly Placed[]): string => layout.map(placedText).join('; ');
 
 export function placedText({ building, zone, turns }: Placed): string {
   const slots = { building, zone, degrees: turns * 90 };

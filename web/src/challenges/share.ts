@@ -1,12 +1,14 @@
-/** A result to show to others. */
-import catalogue from '@words/quests.json';
-import { words } from '@/words/words';
+/** A result to show to others, in one line that gives nothing away. */
 import type { Result } from './kept';
 
-const say = words(catalogue);
+const STARS: Record<string, string> = { master: '★★★', seasoned: '★★☆', apprentice: '★☆☆' };
 
-/** One line of text: what it was, how it went, and the questions as signs. */
-export function shareText(title: string, day: string, { rank, time, line }: Result): string {
-  const known = rank === 'master' || rank === 'seasoned' || rank === 'apprentice';
-  return say(known ? `share_${rank}` : 'share_unsolved', { title, day, time, line });
+/** `what` is the day of a daily dig, or a quest such as #17. */
+export function shareLine(
+  title: string,
+  what: string,
+  result: Pick<Result, 'rank' | 'time' | 'line'>,
+) {
+  const stars = STARS[result.rank ?? ''] ?? '☆☆☆';
+  return `${title} ${what} ${stars} ${result.time} ${result.line}`.trimEnd();
 }

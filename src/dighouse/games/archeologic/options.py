@@ -43,7 +43,7 @@ OFFERED = [
     ),
     Option(
         "handicap",
-        None,
+        [],
         None,
         "How many more clues each seat gets for itself, 0 to 2, such as [0, 1]; none at first",
     ),
@@ -96,7 +96,7 @@ def read(options: Mapping[str, Any]) -> Choice:
 
 
 def _handicap(given: Any, seats: int) -> tuple[int, ...]:
-    if given is None:
+    if given is None or given == []:
         return (0,) * seats
     right = isinstance(given, list | tuple) and all(
         type(more) is int and 0 <= more <= HANDICAP_AT_MOST for more in given

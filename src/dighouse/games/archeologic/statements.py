@@ -39,7 +39,7 @@ SENTENCES = {
     "edge": ("{0} touches no edge of the map.", "{0} touches an edge of the map."),
     "corner": ("{0} lies in no corner of the map.", "{0} lies in a corner of the map."),
     "touch": ("{0} and {1} do not lie side by side.", "{0} and {1} lie side by side."),
-    "beside": ("No empty zone lies beside {0}.", "One empty zone lies beside {0}."),
+    "beside": ("There is no empty zone beside {0}.", "There is one empty zone beside {0}."),
     "empty": ("{0} is not empty.", "{0} is empty."),
     "equal": ("", "{0} and {1} hold equally many traps."),
 }
@@ -71,10 +71,10 @@ class Statement(NamedTuple):
         """In plain words."""
         names = self.names(edition)
         if self.kind == "beside" and self.value > 1:
-            return f"{self.value} empty zones lie beside {names[0]}."
+            return f"There are {self.value} empty zones beside {names[0]}."
         if self.kind == "equal":
             names = [f"{'row' if name.isdigit() else 'column'} {name}" for name in names]
-            names[0] = names[0].capitalize()
+            names[0] = names[0][0].upper() + names[0][1:]
         return SENTENCES[self.kind][self.value].format(*names)
 
     def clue(self, edition: Edition, private: bool = False) -> Clue:

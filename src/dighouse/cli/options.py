@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,14 +41,36 @@ def _loss(error: CycloptsError, command: str) -> str:
     return " ".join(str(error).split()).rstrip(".")
 
 
-def make_game(ruleset: str, seats: int | None, edition: Path | None) -> Game:
+def make_game(
+    ruleset: str,
+    seats: int | None,
+    edition: Path | None,
+    chosen: Mapping[str, Any] | None = None,
+) -> Game:
     """The game with the options that were given."""
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = dict(chosen or {})
     if seats is not None:
         options["seats"] = seats
     if edition is not None:
         options["edition"] = edition
     return dighouse.game(ruleset, **options)
+
+
+def parse_options(texts: Sequence[str] | None) -> dict[str, Any]:
+    """A game's own choices: name=value, where the value is JSON or else a plain word."""
+    found: dict[str, Any] = {}
+    for text in texts or ():
+        name, is_, value = text.partition("=")
+        name = name.strip()
+        if not is_ or not name:
+            raise BadOptions(f"--option needs name=value, such as quest=17, not {text!r}")
+        if name in ("seats", "edition"):
+            raise BadOptions(f"{name!r} is given by --{name}")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value.strip()
+    return found
 
 
 def fill(bots: list[str], free: int, what: str) -> list[str]:

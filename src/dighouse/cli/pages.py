@@ -9,9 +9,14 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from dighouse.cli import menu
+from dighouse.cli.menu import Item
 from dighouse.kernel.game import Game, Ruling
 
-PAGES = {"card-game": ("dighouse.cli.archaeology.page", "CardPage")}
+PAGES = {
+    "card-game": ("dighouse.cli.archaeology.page", "CardPage"),
+    "archeologic": ("dighouse.cli.archeologic.page", "QuestPage"),
+}
 
 
 class Page:
@@ -37,9 +42,21 @@ class Page:
         """What there is to decide, if the table does not tell."""
         return None
 
+    def menu(self, view: Any, items: Sequence[Item], width: int) -> RenderableType:
+        """What can be done; answers may go by the number of an item, wherever it is shown."""
+        return menu.draw(items, width)
+
     def hint(self, view: Any, move: str, names: Sequence[str]) -> str:
         """What an item of the menu does."""
         return ""
+
+    def written_out(self, answer: str, view: Any) -> str:
+        """An answer with its short forms in full, as the game writes moves."""
+        return answer
+
+    def obey(self, words: Sequence[str]) -> str | None:
+        """Do something that is no move, such as taking a note; what to say. None: no such thing."""
+        return None
 
     def in_order(self, picks: list[int]) -> list[int]:
         """Picks that were typed at once, in the order that the game wants them in."""

@@ -12,11 +12,19 @@ from rich.console import Console
 from dighouse.bots.registry import names as bot_names
 from dighouse.cli.guard import Guarded
 from dighouse.cli.match import Match
-from dighouse.cli.options import fill, make_game, parse_names, parse_seed, record_path
+from dighouse.cli.options import (
+    fill,
+    make_game,
+    parse_names,
+    parse_options,
+    parse_seed,
+    record_path,
+)
 from dighouse.cli.pages import page_of
 from dighouse.cli.terminal import Terminal
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.seed import SEED_BYTES
+from dighouse.registry import ruleset as find_ruleset
 
 SEATS = 3  # you and two bots
 NAME_AT_MOST = 20
@@ -33,6 +41,7 @@ def play(
     seed: str | None = None,
     record: str | None = None,
     edition: Path | None = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
     names: str | None = None,
     table: str | None = None,
     name: str | None = None,
@@ -45,7 +54,8 @@ def play(
     ruleset
         Which game; `dighouse games` lists them.
     seats
-        How many seats. [default: 3, or as many as --bot asks for]
+        How many seats. [default: 1 if the game can be played alone, or else 3; or as many as
+        --bot asks for]
     bot
         A bot's name, or its file such as ./mine.py; one plays all the other seats, or give
         one for each other seat: --bot greedy --bot random. [default: the strongest]
@@ -57,6 +67,8 @@ def play(
         Write the game to this file, for `dighouse verify`; only a record is overwritten.
     edition
         A file with other values.
+    option
+        A choice of the game's own, such as quest=17; `dighouse games` lists them.
     names
         The players' names in the order of seats, with commas.
     table
@@ -74,15 +86,15 @@ def play(
 
         with server_extra():
             from dighouse.cli.table import Wish, play_at
-        wish = Wish(ruleset, seats, bot or [], edition)
+        wish = Wish(ruleset, seats, bot or [], edition, parse_options(option))
         console = Console(highlight=False)
         return play_at(
             table, wish, name=name or "", seat=seat, secret=secret, record=target, console=console
         )
     _forbid("is for --table", name=name)
     seat = seat or 0
-    bots = bot or bot_names(ruleset)[:1]
-    game = make_game(ruleset, seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), edition)
+    seats, bots = party(ruleset, seats, bot or [])
+    game = make_game(ruleset, seats, edition, parse_options(option))
     if not 0 <= seat < game.seats:
         raise BadOptions(f"--seat must be 0 to {game.seats - 1}, not {seat}")
     bots = fill(bots, game.seats - 1, f"{game.seats} seats, one of them yours,")
@@ -93,6 +105,14 @@ def play(
     key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
     match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
     return Terminal(match, page_of(game), Console(highlight=False), target).run()
+
+
+def party(ruleset: str, seats: int | None, bots: list[str]) -> tuple[int, list[str]]:
+    """How many seats, and the bots to fill them with."""
+    if seats is None and not bots and 1 in find_ruleset(ruleset).offer().seats:
+        return 1, bots
+    bots = bots or bot_names(ruleset)[:1]
+    return seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), bots
 
 
 def _forbid(why: str, **given: str | None) -> None:

@@ -50,7 +50,8 @@ def rules(
     if page.rulings():
         console.print()
         console.print(
-            "dighouse rules --rulings tells what we decided where the rulebook is silent."
+            f"dighouse rules {ruleset} --rulings tells what we decided where the rulebook is "
+            "silent."
         )
 
 

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from dighouse.bots.registry import names
 from dighouse.cli.guard import find
-from dighouse.cli.options import fill, make_game, parse_names
+from dighouse.cli.options import fill, make_game, parse_names, parse_options
 from dighouse.cli.report import Report
 from dighouse.cli.tournament import Outcome, Tournament, outcomes, tournament
 from dighouse.kernel.errors import BadOptions
@@ -32,6 +32,7 @@ def simulate(
     seed: int = 1,
     jobs: int | None = None,
     edition: Path | None = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="", show_default=False)] = False,
 ) -> None:
     """Let bots play many games, and compare them.
@@ -53,11 +54,13 @@ def simulate(
         How many processes share the work. [default: one a core, if there are games enough]
     edition
         A file with other values.
+    option
+        A choice of the game's own, such as quest=17; `dighouse games` lists them.
     as_json
         Print the result as JSON, and nothing else.
     """
     entrants = _entrants(ruleset, bots, seats)
-    game = make_game(ruleset, seats or max(2, len(entrants)), edition)
+    game = make_game(ruleset, seats or max(2, len(entrants)), edition, parse_options(option))
     entrants = fill(entrants, game.seats, f"{game.seats} seats")
     if games < 1:
         raise BadOptions(f"--games must be 1 or more, not {games}")

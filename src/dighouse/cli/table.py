@@ -9,17 +9,16 @@ import contextlib
 import importlib
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from dighouse.bots.registry import names as bot_names
 from dighouse.cli.menu import Item
 from dighouse.cli.options import fill, reason
 from dighouse.cli.pages import Page, page_of
-from dighouse.cli.play import SEATS, SECRET
+from dighouse.cli.play import SECRET, party
 from dighouse.cli.table_match import Moved, TableMatch
 from dighouse.cli.terminal import INTERRUPTED, LEFT, Quit, Terminal
 from dighouse.client import Background, House, Refused, read_link
@@ -37,6 +36,7 @@ class Wish(NamedTuple):
     seats: int | None
     bots: list[str]
     edition: Path | None
+    options: dict[str, Any]
 
 
 def play_at(
@@ -58,7 +58,9 @@ def play_at(
             if secret is not None:
                 raise BadOptions("a secret is for one table: give its invite link by --table")
             seats, edition = _asked_for(wish, name, seat or 0)
-            made = background.run(house.create(wish.ruleset, seats, edition=edition))
+            made = background.run(
+                house.create(wish.ruleset, seats, options=wish.options, edition=edition)
+            )
             place, secret = made.table, made.secret
         elif secret is not None:
             place = background.run(house.table(link.table)).table.id
@@ -79,8 +81,7 @@ def play_at(
 
 def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | None]:
     """The seats of a new table, and the text of its edition."""
-    bots = wish.bots or bot_names(wish.ruleset)[:1]
-    seats = wish.seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1)
+    seats, bots = party(wish.ruleset, wish.seats, wish.bots)
     if not 0 <= seat < seats:
         raise BadOptions(f"--seat must be 0 to {seats - 1}, not {seat}")
     bots = fill(bots, seats - 1, f"{seats} seats, one of them yours,")
@@ -161,6 +162,12 @@ class TableTerminal(Terminal):
         except Moved as moved:
             if str(moved):
                 self._say(str(moved))
+
+    def _hint(self) -> str:
+        info = self.match.table.info
+        if self.match.game.offer().help and info.help != "hints":
+            return "This table was made without hints."
+        return super()._hint()
 
     def _obey(self, answer: str, items: list[Item]) -> bool:
         if answer.lower().startswith(SAY):

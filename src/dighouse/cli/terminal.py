@@ -37,8 +37,8 @@ HELP = """\
 Answer with a number of the menu, or with a move in words: `{move}`. Several moves at once are parted
 by commas. {advice}
 
-- `undo` takes back the last pick of a decision that is not complete, such as a trade
-- `hint` tells what the {bot} bot would do
+- `undo` takes back the last pick of a decision that is not complete, such as a trade or a check
+- `hint` tells {hint}
 - `table`, or Enter, shows the table again; where the menu has one item, Enter is that item
 - `news` tells again what happened before your decision
 - `rules` tells how the game is played, and what its values are
@@ -105,8 +105,12 @@ class Terminal:
         if situation is not None:
             self._say(situation)
         items = self._items()
-        self.console.print(menu.draw(items, self.console.width))
+        self.console.print(self._drawn(items))
         return items
+
+    def _drawn(self, items: list[Item]) -> RenderableType:
+        view = self.match.state.view(self.match.seat)
+        return self.page.menu(view, items, self.console.width)
 
     def _items(self) -> list[Item]:
         match = self.match
@@ -137,21 +141,27 @@ class Terminal:
             self._say("There is nothing to take back: only what is not complete can be.")
         elif word in ("?", "help"):
             bot = bot_names(self.match.game.ruleset)[0]
+            hint = "what is certain, why, and what is worth asking"
+            if not self.match.game.offer().help:
+                hint = f"what the {bot} bot would do"
             self.console.print(
-                Markdown(HELP.format(move=items[0].move, bot=bot, advice=self.page.advice))
+                Markdown(HELP.format(move=items[0].move, hint=hint, advice=self.page.advice))
             )
         elif word == "news":
             for sentence in self.news.last:
                 self._say(sentence)
         elif word == "hint":
             self._say(self._hint())
+        elif (said := self.page.obey(word.split())) is not None:
+            self._say(said)
         else:
             return self._move(answer, items)
         return False
 
     def _move(self, answer: str, items: list[Item]) -> bool:
         try:
-            picks = menu.read(answer, items, self.match.game)
+            view = self.match.state.view(self.match.seat)
+            picks = menu.read(self.page.written_out(answer, view), items, self.match.game)
             self.match.act(self.page.in_order(picks), self.news)
         except UnknownMove as error:
             self._say(f"{error}. Type ? for help.")
@@ -162,8 +172,11 @@ class Terminal:
         return False
 
     def _hint(self) -> str:
-        """What the strongest bot would do, up to a complete decision."""
+        """The game's own advice, or what the strongest bot would do up to a complete decision."""
         match = self.match
+        advice = match.game.hint(match.state.view(match.seat))
+        if advice is not None:
+            return "\n".join(advice.lines)
         name = bot_names(match.game.ruleset)[0]
         bot = Guarded(name, match.game.ruleset)
         bot.start(match.game, match.seat)
@@ -194,7 +207,8 @@ class Terminal:
         rivals = [name for seat, name in enumerate(match.names) if seat != match.seat]
         self.console.print(Rule(match.game.title))
         self._say(Text(f"Commitment  {match.commitment}", style="dim"))
-        self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
+        if rivals:
+            self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
         self._say("Type the number of a move, ? for help, or rules if you are new to the game.")
 
     def _show(self) -> None:
@@ -218,7 +232,7 @@ class Terminal:
 
     def _room(self, table: RenderableType) -> int:
         """How many rows the table, the menu and the prompt leave for the news."""
-        parts = [table, menu.draw(self._items(), self.console.width)]
+        parts = [table, self._drawn(self._items())]
         rows = sum(len(self.console.render_lines(part)) for part in parts)
         above = 0 if self._begun else GREETING
         return max(1, self.console.height - above - rows - 2)  # the rule and the prompt

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dighouse.cli import marks
 from dighouse.cli.archaeology.kinds import kind_text
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.edition import Edition
-from dighouse.kernel.edition_file import MARKS, Number
-
-PRINTED = "T"
-HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with
+from dighouse.kernel.edition_file import Number
 
 
 def values(edition: Edition) -> RenderableType:
-    return Group(_cards(edition), "", _setup(edition), "", _legend(edition))
+    return Group(_cards(edition), "", _setup(edition), "", marks.legend(edition.id))
 
 
 def _cards(edition: Edition) -> Table:
     largest = max(len(card.sells) for card in edition.cards.values())
-    table = _table("treasure")
+    table = marks.table(
+        "Cards: copies, trade value, and what a set of 1, 2, 3… sells for", "treasure"
+    )
     for title in ("copies", "trade", *(f"{size}" for size in range(1, largest + 1))):
         table.add_column(title, justify="right")
     table.add_column("source")
-    table.title = "Cards: copies, trade value, and what a set of 1, 2, 3… sells for"
     for kind, card in edition.cards.items():
         numbers = [card.copies, card.trade, *card.sells]
         cells = [_cell(number) for number in numbers]
@@ -39,7 +37,7 @@ def _cards(edition: Edition) -> Table:
 
 
 def _setup(edition: Edition) -> Table:
-    table = _table("set-up")
+    table = marks.table("", "set-up")
     seats = list(edition.seats)
     for number in seats:
         table.add_column(f"{number} seats", justify="right")
@@ -60,32 +58,9 @@ def _setup(edition: Edition) -> Table:
     return table
 
 
-def _legend(edition: Edition) -> Table:
-    grid = Table.grid(padding=(0, 2))
-    grid.title = f"Sources of edition {edition.id}"
-    grid.title_justify = "left"
-    grid.title_style = "bold"
-    for mark, meaning in MARKS.items():
-        house = "house value: " if mark in HOUSE else ""
-        grid.add_row(f"  {mark}", house + meaning)
-    return grid
-
-
-def _table(first: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.title_justify = "left"
-    table.title_style = "bold"
-    table.add_column(first)
-    return table
-
-
 def _cell(number: Number) -> Text:
-    """Numbers that are not printed anywhere carry their mark."""
-    if number.mark == PRINTED:
-        return Text(str(number.value))
-    return Text(f"{number.value} {number.mark}", style="yellow")
+    return marks.cell(number.value, number.mark)
 
 
 def _marks(numbers: Iterable[Number]) -> str:
-    found = {number.mark for number in numbers}
-    return ", ".join(mark for mark in MARKS if mark in found)
+    return marks.listed(number.mark for number in numbers)

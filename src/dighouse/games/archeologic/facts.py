@@ -210,6 +210,13 @@ def way_numbers(edition: Edition, layout: Iterable[Placed]) -> list[int]:
     return found
 
 
+def covered(edition: Edition, placed: Placed) -> list[int]:
+    """The zones of a placed building's boxes."""
+    [way] = way_numbers(edition, [placed])
+    number = [building.name for building in edition.buildings].index(placed.building)
+    return [zone for zone, _ in all_ways(edition)[number][way].boxes]
+
+
 def first_turn(plan: tuple[str, ...], turns: int) -> int:
     """The smallest number of quarter turns after which a plan looks as it does after `turns`."""
     seen = [list(plan)]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
 from dighouse.games.archeologic import (
+    advice,
     companion,
     dump,
     notation,
     options,
     reasons,
     render,
+    review,
     sampling,
     shelf,
     tales,
@@ -22,10 +24,11 @@ from dighouse.games.archeologic import (
     views,
 )
 from dighouse.games.archeologic.edition import Edition, built_in
+from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.rules import Choice, Rules
 from dighouse.games.archeologic.state import QuestState, start
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game, HowToPlay, Offer, Shelf
+from dighouse.kernel.game import Advice, Game, HowToPlay, Offer, Shelf
 from dighouse.kernel.state import State
 
 
@@ -34,6 +37,7 @@ class ArcheOlogic(Game):
     title = "ArcheOlogic"
     version = 1
     View = views.View
+    Parts = (Review,)
     event_type = tales.Tale
 
     def __init__(self, edition: Edition, choice: Choice) -> None:
@@ -104,6 +108,12 @@ class ArcheOlogic(Game):
 
     def how_to_play(self) -> HowToPlay:
         return teaching.how_to_play(self._edition)
+
+    def hint(self, view: Any) -> Advice | None:
+        return advice.hint(self._edition, view)
+
+    def review(self, picks: Sequence[int]) -> Any:
+        return review.replayed(self, picks)
 
     @classmethod
     def study(cls, request: Any) -> Any:

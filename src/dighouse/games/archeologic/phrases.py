@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dighouse.games.archeologic import statements
+from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.facts import Answered, Fact, Icons, Refuted, Said, Trap, answer_of
+from dighouse.games.archeologic.facts import (
+    Answered,
+    Fact,
+    Icons,
+    Refuted,
+    Said,
+    Trap,
+    answer_of,
+    covered,
+)
 from dighouse.games.archeologic.views import Answer, Placed
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -47,7 +57,9 @@ def fact_words(edition: Edition, fact: Fact) -> str:
     if isinstance(fact, Trap):
         return f"a {fact.trap} trap lies on {fact.zone.upper()}"
     if isinstance(fact, Said):
-        return statements.parse(edition, fact.statement).sentence(edition).rstrip(".")
+        words = statements.parse(edition, fact.statement).sentence(edition).rstrip(".")
+        # Zones and buildings keep their capitals inside a sentence, other words do not.
+        return words if words.split()[0].isupper() else f"{words[:1].lower()}{words[1:]}"
     if isinstance(fact, Answered):
         return _answered(fact)
     if isinstance(fact, Icons):
@@ -81,6 +93,13 @@ def placed_words(placed: Placed) -> str:
     return f"{placed.building} {placed.zone.upper()} {90 * placed.turns}"
 
 
+def lies_words(edition: Edition, placed: Placed) -> str:
+    """A way to lie for people who look at the map."""
+    zones = [zone_name(zone, edition.side.value) for zone in covered(edition, placed)]
+    turned = f", turned by {90 * placed.turns} degrees" if placed.turns else ", not turned"
+    return f"the {placed.building} lies on {listed(zones)}{turned}"
+
+
 def question_words(axis: str, question: str) -> str:
     line = axis_words(axis)
     if question == "buildings":
@@ -90,6 +109,11 @@ def question_words(axis: str, question: str) -> str:
     if question == "traps":
         return f"which traps lie in {line}"
     return f"which boxes of the {question} lie in {line}"
+
+
+def joined(clauses: Sequence[str]) -> str:
+    """Clauses in a row, parted so that an "and" inside one does not mislead."""
+    return "; ".join(clauses) if any(" and " in one for one in clauses) else listed(clauses)
 
 
 def sentence(words: str) -> str:

@@ -25,6 +25,8 @@ from dighouse.games.archeologic.facts import (
 )
 from dighouse.games.archeologic.ranking import Question, ranked
 from dighouse.games.archeologic.views import Answer, Asked, Check, Clue, Placed, View
+from dighouse.kernel.errors import NotNow
+from dighouse.kernel.game import Game
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,6 +71,18 @@ class Review(msgspec.Struct, frozen=True):
     pool: int  # layouts before any clue
     solution: list[Placed]
     stories: list[Story]  # by seat
+
+
+def replayed(game: Game, picks: Sequence[int]) -> dict[str, Any]:
+    """The story of a game by all of its picks. NotNow if it is not over after them."""
+    state = game.start()
+    for pick in picks:
+        state.apply(pick)
+    view = state.view(None)
+    if view.solution is None:
+        raise NotNow("the review is told once the game is over")
+    edition: Any = game.edition
+    return review(edition, view, game.options["handicap"])
 
 
 def review(edition: Edition, view: View, handicap: Sequence[int]) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.golden.schemas import schemas
-from tests.golden.transcript import SEEDS, path, transcript
+from tests.golden.transcript import PLAYED, path, transcript
 
 
 def main() -> None:
-    files = {path(*key): transcript(*key) for key in SEEDS}
+    files = {path(name): transcript(name) for name in PLAYED}
     for file, text in {**files, **schemas()}.items():
         same = file.exists() and file.read_text("utf-8") == text
         file.write_text(text, "utf-8", newline="\n")

@@ -14,19 +14,46 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import dighouse
 from dighouse import CHANCE, OVER, Game, State
 
 FOLDER = Path(__file__).parent
 SPECTATOR = "~"
-
-# The seed of each transcript's Chance, chosen so that each tells of every event there is.
-SEEDS = {("card-game", 2): 58, ("card-game", 3): 43, ("card-game", 4): 24}
+NEVER = 10**9
 
 
-def path(ruleset: str, seats: int) -> Path:
-    return FOLDER / f"{ruleset}-{seats}.txt"
+class Played(NamedTuple):
+    ruleset: str
+    seats: int
+    seed: int  # of the transcript's Chance, chosen so that it tells of many events
+    options: dict[str, Any] = {}
+    finds: int = NEVER  # the step from which on a check is what was laid in secret
+
+
+# By the names of the files.
+PLAYED = {
+    "card-game-2": Played("card-game", 2, 58),
+    "card-game-3": Played("card-game", 3, 43),
+    "card-game-4": Played("card-game", 4, 24),
+    "archeologic-1": Played("archeologic", 1, 1, finds=60),
+    "archeologic-1-numbered": Played("archeologic", 1, 1, {"quest": 17, "time_limit": 30}),
+    "archeologic-2-rulebook": Played(
+        "archeologic", 2, 2, {"mode": "rulebook", "clues": 4, "handicap": [0, 2]}
+    ),
+    "archeologic-2-lettered": Played(
+        "archeologic", 2, 3, {"quest": 17, "expert": True, "handicap": [1, 0], "time_limit": 20}
+    ),
+    "archeologic-3": Played("archeologic", 3, 4, finds=100),
+    "archeologic-4-expert": Played(
+        "archeologic", 4, 5, {"mode": "rulebook", "expert": True, "time_limit": 40}
+    ),
+}
+
+
+def path(name: str) -> Path:
+    return FOLDER / f"{name}.txt"
 
 
 def policy(step: int, menu: list[int]) -> int:
@@ -34,18 +61,25 @@ def policy(step: int, menu: list[int]) -> int:
     return menu[step * 5 % len(menu)]
 
 
-def transcript(ruleset: str, seats: int) -> str:
-    seed = SEEDS[ruleset, seats]
-    game = dighouse.game(ruleset, seats=seats)
+def transcript(name: str) -> str:
+    ruleset, seats, seed, options, finds = PLAYED[name]
+    game = dighouse.game(ruleset, seats=seats, **options)
     chance = dighouse.Chance(seed)
-    lines = [f"{ruleset}, version {game.version}, {seats} seats, Chance({seed})", ""]
+    chosen = "".join(f", {option} {value}" for option, value in options.items())
+    lines = [f"{ruleset}, version {game.version}, {seats} seats{chosen}, Chance({seed})", ""]
     state = game.start()
     views = _Views(game)
     lines += views.changes(state)
     step = 0
+    laid: list[str] = []  # in secret
     while state.actor != OVER:
         menu = state.menu()
         pick = chance.pick(state) if state.actor == CHANCE else policy(step, menu)
+        found = [other for other in menu if game.text(other) in laid]
+        if found and step >= finds:
+            pick = found[0]
+        if game.text(pick).startswith("lay "):
+            laid.append(game.text(pick).replace("lay", "place"))
         who = "*" if state.actor == CHANCE else str(state.actor)
         lines.append(f"{step} {who} {game.text(pick)} of {_menu(state)}")
         lines += _heard(state, pick)
@@ -53,7 +87,7 @@ def transcript(ruleset: str, seats: int) -> str:
         lines += views.changes(state)
         step += 1
     scores = " ".join(map(str, state.scores()))
-    winners = " ".join(map(str, state.winners()))
+    winners = " ".join(map(str, state.winners())) or "nobody"
     lines.append(f"over after {step} picks: scores {scores}, winners {winners}")
     return "\n".join(lines) + "\n"
 

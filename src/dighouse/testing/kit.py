@@ -6,6 +6,7 @@ from dighouse.kernel.game import Game
 from dighouse.testing import copies, menus, randomness, twins, views
 from dighouse.testing.randomness import Conserved
 from dighouse.testing.trace import play
+from dighouse.testing.twins import Others
 
 LAWS = (
     copies.clones,
@@ -30,11 +31,16 @@ LAWS = (
 
 
 def check_game(
-    game: Game, games: int = 20, seed: int = 0, conserved: Conserved | None = None
+    game: Game,
+    games: int = 20,
+    seed: int = 0,
+    conserved: Conserved | None = None,
+    others: Others | None = None,
 ) -> None:
     """Random games, and every law on each of them. The first that does not hold is a Failure.
 
     `conserved` computes from a state what the game never creates nor destroys (its cards, say).
+    `others` proposes twin worlds that differ in more than one outcome: see `twins`.
     """
     for number in range(seed, seed + games):
         trace = play(game, number)
@@ -42,4 +48,4 @@ def check_game(
             law(trace)
         if conserved is not None:
             randomness.conservation(trace, conserved)
-        twins.secrecy(trace)
+        twins.secrecy(trace, others=others)

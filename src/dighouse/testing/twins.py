@@ -5,13 +5,18 @@ played on with the logged picks, and as long as the observer hears the same in b
 gets must be the same: view, menu, text, and the reason why a move is refused. Where it hears
 different things, or where a logged pick is not possible in the twin, the worlds part.
 
+In some games one changed outcome rarely survives: a hidden layout has to change as a whole. For them
+the caller gives `others`, which proposes other beginnings: a first position and all picks up to some
+step, after which the logged ones follow. They are tried like any twin, and where an observer hears
+something else in one, its view has to show it too.
+
 Twins come from the log and not from `sample`, which would copy a leak.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple, dataclass, fields
 
 from dighouse.kernel.errors import IllegalMove
@@ -24,6 +29,11 @@ TWINS = 3  # by a hidden chance outcome, for each observer of a game
 DECISIONS_TRIED = 4  # for a twin by another seat's secret decision
 
 
+# Of a log and an observer of it: first positions, each with the picks of its own way of beginning.
+Beginning = tuple[State, list[int]]
+Others = Callable[[Trace, int | None, random.Random], Iterable[Beginning]]
+
+
 @dataclass
 class TwinReport:
     """What was compared. `differing` stays 0: a byte that differs is a Failure."""
@@ -31,6 +41,7 @@ class TwinReport:
     games: int = 0
     twins: int = 0
     by_decision: int = 0  # of the twins: those where a decision was changed
+    by_beginning: int = 0  # of the twins: those that `others` proposed
     real: int = 0  # of the twins: those whose worlds really differ
     steps: int = 0
     compared: int = 0  # bytes
@@ -47,6 +58,7 @@ class TwinReport:
             self.games + other.games,
             self.twins + other.twins,
             self.by_decision + other.by_decision,
+            self.by_beginning + other.by_beginning,
             self.real + other.real,
             self.steps + other.steps,
             self.compared + other.compared,
@@ -55,22 +67,30 @@ class TwinReport:
 
     def __str__(self) -> str:
         return (
-            f"{self.games} games, {self.twins} twins ({self.by_decision} by a decision), "
+            f"{self.games} games, {self.twins} twins ({self.by_decision} by a decision, "
+            f"{self.by_beginning} by another beginning), "
             f"{self.share:.1%} really differ; {self.steps} steps and {self.compared} bytes "
             f"compared, {self.differing} differ"
         )
 
 
-def twin_worlds(game: Game, games: int = 20, seed: int = 0, twins: int = TWINS) -> TwinReport:
+def twin_worlds(
+    game: Game, games: int = 20, seed: int = 0, twins: int = TWINS, others: Others | None = None
+) -> TwinReport:
     """Random games with their twins, for every seat and a spectator. Failure at the first leak."""
     report = TwinReport()
     for number in range(seed, seed + games):
-        secrecy(play(game, number), report, twins)
+        secrecy(play(game, number), report, twins, others)
     return report
 
 
 @law
-def secrecy(trace: Trace, report: TwinReport | None = None, twins: int = TWINS) -> None:
+def secrecy(
+    trace: Trace,
+    report: TwinReport | None = None,
+    twins: int = TWINS,
+    others: Others | None = None,
+) -> None:
     """Worlds that a seat can't tell apart are the same to it, byte for byte."""
     report = TwinReport() if report is None else report
     report.games += 1
@@ -78,6 +98,8 @@ def secrecy(trace: Trace, report: TwinReport | None = None, twins: int = TWINS) 
         watch = Observer(trace, seat, report)
         watch.twin_chances(twins)
         watch.twin_decision()
+        if others is not None:
+            watch.twin_beginnings(others)
 
 
 @dataclass(frozen=True)
@@ -126,6 +148,34 @@ class Observer:
                 self.report.by_decision += 1
                 return
 
+    def twin_beginnings(self, others: Others) -> None:
+        """Twins that begin otherwise, as far as this observer can't tell them from the log."""
+        for first, picks in others(self.trace, self.seat, self.rng):
+            self._begin(first.clone(), picks)
+
+    def _begin(self, twin: State, picks: list[int]) -> None:
+        """Follows a twin by its own picks, then by the logged ones. Failure if a view differs."""
+        trace = self.trace
+        line = [*picks, *trace.picks[len(picks) :]]
+        swap = next((f"step {at}" for at, pick in enumerate(line) if pick != trace.picks[at]), "")
+        frames: list[State] = [twin.clone()]
+        for at, pick in enumerate(line):
+            if not twin.legal(pick):
+                break
+            told, before = self._hears(twin, pick), twin.clone()
+            twin.apply(pick)
+            if told != self._logged_events(at):
+                self._must_show(at, pick, twin, before)
+                break
+            frames.append(twin.clone())
+        if len(frames) <= len(picks):
+            return  # the observer could tell it from the log before they were the same again
+        self.report.twins += 1
+        self.report.by_beginning += 1
+        self.report.real += position(frames[len(picks)]) != position(trace.states[len(picks)])
+        for at, world in enumerate(frames):
+            self._compare(at, world, f"{swap or 'the start'}, in another beginning")
+
     def _twin(self, step: int) -> bool:
         """Follows a twin that parts from the log at this step. False if the step has none."""
         chosen: tuple[int, State] | None = None
@@ -152,9 +202,9 @@ class Observer:
             if self._hears(state, pick) == self._logged_events(step):
                 yield pick, twin
             else:
-                self._must_show(step, pick, twin)
+                self._must_show(step, pick, twin, state)
 
-    def _must_show(self, step: int, pick: int, twin: State) -> None:
+    def _must_show(self, step: int, pick: int, twin: State, before: State) -> None:
         """Who can tell two outcomes apart by ear must be able to do so by the view as well.
 
         Bots and whoever reconnects have nothing but the view. So an event that says more than the
@@ -168,13 +218,15 @@ class Observer:
             return
         self.trace.step = step
         if encode(twin.view(self.seat)) == self._frame(step + 1).view:
-            told = differences(
-                self._logged_events(step), self._hears(self.trace.states[step], pick)
+            told = differences(self._logged_events(step), self._hears(before, pick))
+            logged = self.trace.text(self.trace.picks[step])
+            what = (
+                f"whether it is {logged} or {self.trace.text(pick)}"
+                if pick != self.trace.picks[step]
+                else f"something else of {logged} in a twin world"
             )
             self.trace.fail(
-                f"{observer(self.seat)} hears whether it is "
-                f"{self.trace.text(self.trace.picks[step])} or {self.trace.text(pick)}, "
-                f"but its view does not show it: {told}"
+                f"{observer(self.seat)} hears {what}, but its view does not show it: {told}"
             )
 
     # -- two worlds, side by side ------------------------------------------------------------------

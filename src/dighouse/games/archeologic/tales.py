@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -153,6 +153,19 @@ def _end(state: QuestState) -> list[Event]:
             "rank": viewing.rank(state),
         }
         told.append(Tale("won", data))
-    layout = msgspec.to_builtins(state.rules.layout_of(state.layout))
-    told.append(Tale("solution", {"layout": layout}))
+    told.append(Tale("solution", _secrets(state)))
     return told
+
+
+def _secrets(state: QuestState) -> dict[str, Any]:
+    """All that was hidden, as views show it from now on: clues, answers and checks in their order."""
+    shown = viewing.build(state, None)
+    secrets: dict[str, Any] = msgspec.to_builtins(
+        {
+            "layout": shown.solution,
+            "clues": shown.clues,
+            "answers": [asked.answer for asked in shown.asked],
+            "checks": [check.layout for check in shown.checks],
+        }
+    )
+    return secrets

@@ -1,0 +1,8 @@
+"""A strong policy for ArcheOlogic: what to ask, and when to check.
+
+`best` minds one's own time only, as in solo. `race` minds rivals as well.
+"""
+
+from dighouse.games.archeologic.policy.plan import Plan, best
+
+__all__ = ["Plan", "best"]

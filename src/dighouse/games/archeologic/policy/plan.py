@@ -1,0 +1,78 @@
+"""What to do next when only one's own time counts: the strong policy, by numbers of the pool."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dighouse.games.archeologic.policy.endgame import Choice, Endgame
+from dighouse.games.archeologic.policy.search import Effort, Search
+from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
+from dighouse.games.archeologic.pool import Pool
+
+STRONG = Effort()
+# Beyond so many layouts, some of them speak for all: one look at the whole pool would take seconds.
+MANY = 3000
+
+
+class Plan(NamedTuple):
+    """A question, or a check of a layout."""
+
+    time: float  # expected until the right check, whose own time is included
+    axis: int | None = None  # in the order of the ring
+    question: int | None = None
+    layout: int | None = None  # to check, by its number in the pool
+
+
+def best(
+    pool: Pool,
+    candidates: npt.NDArray[np.intp],
+    viewfinder: int | None,
+    *,
+    solo: bool = True,
+    others: int = 0,
+    effort: Effort = STRONG,
+) -> Plan:
+    """The best plan for one who knows that the layout is one of the candidates.
+
+    `viewfinder` is where it stands before its free step; None: it may be set anywhere. In solo the traps
+    of an answer move it on (AO-18); elsewhere `others` is how many steps rivals move it between turns.
+    Of no candidates, or of one, nothing is to be asked: ValueError, or a check.
+    """
+    if not len(candidates):
+        raise ValueError("no layout agrees with these facts, so there is nothing to plan")
+    sheet = Sheet(pool, candidates[:: -(-len(candidates) // MANY)])
+    return plan_of(sheet, choose(sheet, viewfinder, lands(sheet, solo, others), effort))
+
+
+def lands(sheet: Sheet, solo: bool, others: int) -> Ints:
+    """[question, answer]: where the viewfinder stands when it is one's turn again."""
+    steps = sheet.icons if solo else np.full_like(sheet.icons, others)
+    landed: Ints = (sheet.axis[:, None] + steps) % sheet.axes
+    return landed
+
+
+def choose(
+    sheet: Sheet, viewfinder: int | None, lands: Ints, effort: Effort, first: Ints | None = None
+) -> Choice:
+    """The best choice on a sheet; `first` is `lands` for the question that is asked now, if it differs."""
+    everything = np.arange(sheet.count)
+    if sheet.count == 1 or not len(sheet.rows):
+        return Choice(sheet.check * (sheet.count + 1) / 2, layout=0)
+    if sheet.count <= effort.exact:
+        endgame = Endgame(sheet, everything, lands)
+        if viewfinder is not None:
+            return endgame.best(viewfinder)
+        return min((endgame.best(axis) for axis in range(sheet.axes)), key=lambda plan: plan.time)
+    free: Floats = np.zeros(len(sheet.rows))
+    moving = free if viewfinder is None else sheet.moving[viewfinder]
+    return Search(sheet, lands, effort).best(everything, moving, lands if first is None else first)
+
+
+def plan_of(sheet: Sheet, choice: Choice) -> Plan:
+    if choice.question < 0:
+        return Plan(choice.time, layout=int(sheet.candidates[choice.layout]))
+    axis, question = divmod(int(sheet.rows[choice.question]), len(sheet.pool.questions))
+    return Plan(choice.time, axis, question)

@@ -24,8 +24,8 @@ function line(what: string, view: AnyView): string {
 }
 
 test('a line has stars, time, a bar for the cost of each question, and the checks', () => {
-  expect(line('2026-11-16', solo('master', 14, [1, 2, 3, 1, 2], [true]))).toBe(
-    'ArcheOlogic 2026-11-16 ★★★ 14 ▁▂▄▁▂✓',
+  expect(line('2026-11-16', solo('master', 13, [1, 2, 3, 1, 2], [true]))).toBe(
+    'ArcheOlogic 2026-11-16 ★★★ 13 ▁▂▄▁▂✓',
   );
   expect(line('2026-11-16', solo('seasoned', 24, [1, 3, 2, 6, 4, 5], [false, true]))).toBe(
     'ArcheOlogic 2026-11-16 ★★☆ 24 ▁▄▂█▆█✗✓',

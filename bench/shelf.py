@@ -63,23 +63,22 @@ def table(processes: int) -> str:
     novices = [
         [played["novice", one.number, seed] for seed in range(NOVICE_GAMES)] for one in quests
     ]
-    lines = [
-        "| | quest | title | yardstick | master | seasoned | time of `master` | mean time of `novice` "
-        f"| of {NOVICE_GAMES}: master | seasoned |",
-        "|---|---|---|---|---|---|---|---|---|---|",
-        *map(row, range(1, len(quests) + 1), quests, best, novices),
-    ]
     flat = [game for games in novices for game in games]
     earned = sum(result.rank == "master" for result in best)
     share = sum(game.rank == "master" for game in flat) / len(flat)
-    lines += [
-        "",
+    head = (
+        "| | quest | title | yardstick | master | seasoned | time of `master` "
+        f"| mean time of `novice` | of {NOVICE_GAMES}: master | seasoned |"
+    )
+    summary = (
         f"`master` earns the rank of master on {earned} of {len(quests)}, with a mean time of "
-        f"{mean(result.time for result in best):.1f} and {sum(result.wrong for result in best)} wrong "
-        f"checks. `novice` earns it in {100 * share:.0f} % of {len(flat)} games, with a mean time of "
-        f"{mean(game.time for game in flat):.1f}; {sum(game.rank is None for game in flat)} of them "
-        "stay unsolved.",
-    ]
+        f"{mean(game.time for game in best):.1f} and {sum(game.wrong for game in best)} wrong "
+        f"checks. `novice` earns it in {100 * share:.0f} % of {len(flat)} games, with a mean time "
+        f"of {mean(game.time for game in flat):.1f}; {sum(game.rank is None for game in flat)} of "
+        "them stay unsolved."
+    )
+    rows = map(row, range(1, len(quests) + 1), quests, best, novices)
+    lines = [head, "|---" * head.count(" | ") + "|---|", *rows, "", summary]
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dighouse.games.archeologic.buildings import zone_name
-from dighouse.games.archeologic.deduction import Certain, Deduction
+from dighouse.games.archeologic.deduction import Certain, Deduction, layout_of
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import Trap, covered, facts_of
 from dighouse.games.archeologic.lessons import Lesson, lessons
@@ -19,7 +19,7 @@ from dighouse.games.archeologic.phrases import (
     sentence,
 )
 from dighouse.games.archeologic.ranking import Question
-from dighouse.games.archeologic.views import View
+from dighouse.games.archeologic.views import Placed, View
 from dighouse.kernel.game import Advice
 
 LESSONS_AT_MOST = 3
@@ -31,8 +31,8 @@ class Hint(msgspec.Struct, frozen=True):
     left: int  # layouts that agree with all that the seat knows
     certain: Certain
     lessons: list[Lesson]  # `because` counts the view's clues first, then the seat's answers
-    question: Question | None  # worth asking; None: check, or it is not yet time to ask
-    check: bool  # is only one layout left?
+    question: Question | None  # worth asking
+    check: list[Placed] | None  # worth checking: the only layout that is left, or a good guess
 
 
 def hint(edition: Edition, view: View) -> Advice | None:
@@ -42,25 +42,37 @@ def hint(edition: Edition, view: View) -> Advice | None:
     known = Deduction(*facts_of(view), edition=edition)
     certain = known.certain()
     found = lessons(known, LESSONS_AT_MOST) if known.count > 1 else []
-    question = _question(known, view)
-    data: Any = msgspec.to_builtins(Hint(known.count, certain, found, question, known.count == 1))
+    question, check = _next(known, view)
+    data: Any = msgspec.to_builtins(Hint(known.count, certain, found, question, check))
+    layout = listed([placed_words(placed) for placed in check or ()])
     if known.count == 1:
-        layout = listed([placed_words(placed) for placed in certain.placed])
-        return Advice([f"Only one layout is left, so check it: {layout}."], data)
+        return Advice([f"Only one layout is left: {layout}. Check it."], data)
     lines = [f"{known.count} layouts are left.", *(lesson.words for lesson in found)]
     lines += _summary(known, certain, {zone for lesson in found for zone in lesson.zones})
     if question is not None:
         lines.append(_worth(known, view, question))
+    elif check is not None:
+        lines.append(f"Asking on would take as long as checking one of them, such as {layout}.")
     return Advice(lines, data)
 
 
-def _question(known: Deduction, view: View) -> Question | None:
-    """What to ask next; inside a turn, of the axis that was chosen."""
-    if known.count == 1 or view.pawns[view.viewer or 0].out:
-        return None
+def _next(known: Deduction, view: View) -> tuple[Question | None, list[Placed] | None]:
+    """What to ask next, inside a turn of the axis that was chosen; or what to check."""
+    if view.pawns[view.viewer or 0].out:
+        return None, None
+    if known.count == 1:
+        return None, layout_of(known.pool, int(known.candidates[0]))
+    questions = known.questions(_viewfinder(view))
     if view.actor == view.viewer and view.phase == "ask":
-        return next((one for one in known.questions() if one.axis == view.aim), None)
-    return known.best(_viewfinder(view))
+        return next((one for one in known.questions() if one.axis == view.aim), None), None
+    solo = view.mode == "solo"
+    plan = known.plan(_viewfinder(view), solo=solo, others=len(view.pawns) - 1)
+    if plan.layout is not None and view.mode != "rulebook":
+        return None, layout_of(known.pool, plan.layout)
+    if plan.axis is None or plan.question is None:
+        return questions[0], None  # where a wrong guess is the last one, asking is better
+    asked = known.pool.axes[plan.axis], known.pool.questions[plan.question]
+    return next(one for one in questions if (one.axis, one.question) == asked), None
 
 
 def _viewfinder(view: View) -> str | None:
@@ -75,7 +87,7 @@ def _worth(known: Deduction, view: View, question: Question) -> str:
     words = f"worth asking: {question_words(question.axis, question.question)} ({cost}). "
     if view.phase != "ask":
         most = known.questions(_viewfinder(view))[0].rate <= question.rate
-        words += "No question tells more for its time. " if most else "It saves time later. "
+        words += "No question tells more for its time. " if most else "It pays in the long run. "
     words += f"About {question.left:.3g} of the {known.count} layouts are left after it"
     if view.phase == "set":
         axes = known.pool.edition.axes

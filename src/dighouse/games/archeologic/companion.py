@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Meta
 
 from dighouse.games.archeologic import edition as editions
-from dighouse.games.archeologic import typed
+from dighouse.games.archeologic import teaching, typed
 from dighouse.games.archeologic.deduction import Certain, Contradiction, Deduction, broken
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import Fact, refuted
@@ -25,6 +25,8 @@ from dighouse.games.archeologic.views import Placed
 from dighouse.kernel.errors import BadOptions
 
 QUESTIONS_AT_MOST = 12  # of the reply, the best ones
+
+SEARCHED_AT_MOST = 5000  # layouts: beyond, looking ahead takes long and changes little
 
 Short = Annotated[str, Meta(max_length=typed.TEXT_AT_MOST)]
 Layout = Annotated[list[Short], Meta(max_length=editions.BUILDINGS_AT_MOST)]
@@ -79,8 +81,10 @@ class Study(msgspec.Struct, frozen=True):
     certain: Certain | None
     odds: dict[str, dict[str, float]]  # zone: building, symbol or "empty": how likely
     questions: list[Question]  # the best first, by bits for their time
+    best: Question | None  # by the strong policy; None: check, or it is too early for its search
     possible: dict[str, dict[str, list[str]]]  # axis: question: answers that can still be
     verdict: Verdict | None  # if buildings were placed
+    numbers: Any = None  # of the edition that was sent: its map, costs and buildings, with marks
 
 
 def study(request: Any) -> dict[str, Any]:
@@ -100,6 +104,7 @@ def _reply(asked: StudyRequest) -> Study:
     edition = editions.built_in()
     if asked.edition is not None:
         edition = editions.from_bytes(asked.edition.encode(), "the study's edition")
+    numbers = None if asked.edition is None else teaching.how_to_play(edition).numbers
     told = list(_facts(edition, asked))
     facts = [fact for _, _, fact in told]
     named = [Told(where, at, sentence(fact_words(edition, fact))) for where, at, fact in told]
@@ -111,7 +116,8 @@ def _reply(asked: StudyRequest) -> Study:
         known = nothing.told(*facts)
     except Contradiction as error:
         few = [named[number] for number in error.numbers]
-        return Study(0, named, few, sentence(str(error)), None, {}, [], {}, verdict)
+        words = sentence(str(error))
+        return Study(0, named, few, words, None, {}, [], None, {}, verdict, numbers)
     odds = known.odds()
     many = "One layout is" if known.count == 1 else f"{known.count} layouts are"
     return Study(
@@ -122,8 +128,10 @@ def _reply(asked: StudyRequest) -> Study:
         certain=known.certain(),
         odds={zone: odds.of(zone) for zone in odds.zones},
         questions=known.questions(viewfinder)[:QUESTIONS_AT_MOST],
+        best=known.best(viewfinder) if known.count <= SEARCHED_AT_MOST else None,
         possible=possible_answers(known),
         verdict=verdict,
+        numbers=numbers,
     )
 
 

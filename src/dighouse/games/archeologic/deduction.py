@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dighouse.games.archeologic import edition as editions
-from dighouse.games.archeologic import ranking, typed
+from dighouse.games.archeologic import policy, ranking, typed
 from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_ways, zone_name
 from dighouse.games.archeologic.census import Census
 from dighouse.games.archeologic.edition import Edition
@@ -144,10 +144,28 @@ class Deduction:
         """
         return ranking.ranked(self.census, self._axis(viewfinder))
 
-    def best(self, viewfinder: str | None = None) -> Question | None:
-        """The question to ask next; None: check, there is no better use of time."""
-        found = self.questions(viewfinder)
-        return found[0] if found else None
+    def best(
+        self, viewfinder: str | None = None, *, solo: bool = True, others: int = 0
+    ) -> Question | None:
+        """The question to ask next, by the strong policy; None: check, as `plan` says.
+
+        In solo the traps of an answer move the viewfinder on; elsewhere `others` is how many steps
+        rivals move it before it is one's turn again.
+        """
+        plan = self.plan(viewfinder, solo=solo, others=others)
+        if plan.axis is None or plan.question is None:
+            return None
+        asked = self.pool.axes[plan.axis], self.pool.questions[plan.question]
+        questions = self.questions(viewfinder)
+        return next(one for one in questions if (one.axis, one.question) == asked)
+
+    def plan(
+        self, viewfinder: str | None = None, *, solo: bool = True, others: int = 0
+    ) -> policy.Plan:
+        """What the strong policy would do, in numbers of the pool, and the time that it expects."""
+        axis = self._axis(viewfinder)
+        place = None if axis is None else self.pool.axis_number[axis]
+        return policy.best(self.pool, self.candidates, place, solo=solo, others=others)
 
     def broken(self, *layout: str) -> list[Fact] | None:
         """Facts that placed buildings can't agree with, all or some; [] if nothing speaks against

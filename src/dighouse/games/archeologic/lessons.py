@@ -12,7 +12,7 @@ from dighouse.games.archeologic.facts import Shown, Trap, Truths, covered
 from dighouse.games.archeologic.phrases import fact_words, joined, lies_words, sentence
 from dighouse.games.archeologic.proofs import Witnesses
 
-FACTS_AT_MOST = 5  # in a proof: nobody follows longer ones
+FACTS_AT_MOST = 4  # in a proof: nobody follows longer ones
 CLAIMS_AT_MOST = 60  # that proofs are looked for
 
 

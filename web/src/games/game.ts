@@ -1,7 +1,9 @@
 /** What a game brings to the browser. The house knows games by this interface alone. */
 
 import type { Component } from 'svelte';
-import type { RulesPage, Told } from '@/wire/generated/wire';
+import type { Advice, RulesPage, TableInfo, Told } from '@/wire/generated/wire';
+
+export type { Advice };
 
 /** What every game's view has; a game knows more of its own. */
 export interface AnyView {
@@ -33,6 +35,12 @@ export interface BoardProps {
   open: AnyView[] | null;
   /** May the board show what a perfect memory would know? The table's choice. */
   memory?: boolean;
+  /** How much the page may do for its player: the table's choice. */
+  help?: TableInfo['help'];
+  /** Ask the table for a hint; null where there is none to be had. A refusal is thrown. */
+  hint?: (() => Promise<Advice>) | null;
+  /** Under which name this device may keep what the viewer notes down; null: not at all. */
+  keepAs?: string | null;
   /** Send a whole decision. Resolves to true if it was applied; a refusal is shown by the table. */
   act: (picks: string[]) => Promise<boolean>;
   /** Open the rules at a section. */
@@ -133,5 +141,6 @@ export interface GuideStep {
 
 /** A game's folder; loaded when its table is. */
 export const games: Record<string, () => Promise<GamePage>> = {
+  archeologic: () => import('./archeologic').then((module) => module.page),
   'card-game': () => import('./card-game').then((module) => module.page),
 };

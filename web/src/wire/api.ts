@@ -3,6 +3,7 @@
 import wire from '@words/wire.json';
 import { words } from '@/words/words';
 import type {
+  Advice,
   ChangeSeat,
   Devices,
   GameInfo,
@@ -88,12 +89,17 @@ export const api = {
     call<TablePage>('POST', at(table, '/close'), undefined, secret),
   rematch: (table: string, secret: string) =>
     call<Seated>('POST', at(table, '/rematch'), undefined, secret),
+  hint: (table: string, secret: string) =>
+    call<Advice>('GET', at(table, '/hint'), undefined, secret),
   record: (table: string) => call<string>('GET', at(table, '/record')),
   review: (table: string) => call<unknown>('GET', at(table, '/review')),
   story: (table: string) => call<Story>('GET', at(table, '/story')),
   tableRules: (table: string) => call<RulesPage>('GET', at(table, '/rules')),
   challenges: (ruleset: string) =>
     call<Shelf>('GET', `/api/games/${encodeURIComponent(ruleset)}/challenges`),
+  /** What follows from what somebody tells who plays elsewhere, in the game's own terms. */
+  study: <T>(ruleset: string, told: unknown) =>
+    call<T>('POST', `/api/games/${encodeURIComponent(ruleset)}/study`, told),
   rules: (ruleset: string) =>
     call<RulesPage>('GET', `/api/games/${encodeURIComponent(ruleset)}/rules`),
   devices: (table: string, secret: string) =>

@@ -1,0 +1,14 @@
+/** Each seat's paint and letter; the letter tells them apart where colours do not. */
+
+const PAINTS = ['lapis', 'clay', 'leaf', 'plum'] as const;
+
+export const seatPaint = (seat: number): string => PAINTS[seat % PAINTS.length] ?? 'lapis';
+
+/** The first letter of a name, or more of it where several begin alike. */
+export function initials(names: readonly string[]): string[] {
+  return names.map((name, seat) => {
+    const first = (text: string) => [...text.trim()][0]?.toUpperCase() ?? '?';
+    const twin = names.some((other, at) => at !== seat && first(other) === first(name));
+    return twin ? String(seat + 1) : first(name);
+  });
+}

@@ -1,0 +1,44 @@
+/** The time track: where pawns land, and whose turn it is then. */
+import type { Pawn } from '@/wire/generated/archeologic';
+
+/** Where a pawn ends that moves on by so much: spaces with other pawns are not counted. */
+export function landing(pawns: readonly Pawn[], seat: number, time: number): number {
+  const others = new Set(
+    pawns.filter((pawn, at) => at !== seat && !pawn.out).map(({ space }) => space),
+  );
+  let space = pawns[seat]?.space ?? 0;
+  for (let left = time; left > 0; left--) {
+    space += 1;
+    while (others.has(space)) space += 1;
+  }
+  return space;
+}
+
+/** Who is furthest behind if a pawn stands there; of all that are still in play. */
+export function behind(pawns: readonly Pawn[], seat?: number, space?: number): number | null {
+  let last: number | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  pawns.forEach((pawn, at) => {
+    if (pawn.out) return;
+    const stands = at === seat && space !== undefined ? space : pawn.space;
+    if (stands < least) [last, least] = [at, stands];
+  });
+  return last;
+}
+
+export const SPACES = 36; // of the drawn loop; the count goes on without end
+const WIDE = 13; // spaces along its long sides
+const HIGH = SPACES / 2 - WIDE;
+
+export const LOOP = { width: WIDE + 1, height: HIGH + 1 };
+
+/** The middle of a space on the loop, in widths of a space, clockwise from the upper left. */
+export function spot(space: number): { x: number; y: number } {
+  const at = ((space % SPACES) + SPACES) % SPACES;
+  if (at < WIDE) return { x: at + 0.5, y: 0.5 };
+  if (at < WIDE + HIGH) return { x: WIDE + 0.5, y: at - WIDE + 0.5 };
+  if (at < 2 * WIDE + HIGH) return { x: WIDE - (at - WIDE - HIGH) + 0.5, y: HIGH + 0.5 };
+  return { x: 0.5, y: HIGH - (at - 2 * WIDE - HIGH) + 0.5 };
+}
+
+export const lap = (space: number): number => Math.floor(space / SPACES);

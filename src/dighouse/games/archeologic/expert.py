@@ -19,8 +19,8 @@ from dighouse.games.archeologic.statements import KINDS, bits, statements
 # Three trap clues leave 500 to 900 layouts of the printed game's 136,132, whose root is 368. The
 # fewer layouts an edition has, the fewer of its traps there are to tell: hence the root.
 ENOUGH, TOO_FEW, ROOT = 900, 500, 368
-# The weight of a kind, shared by its statements; each use of it divides it by QUARTER.
-KIND_WEIGHT, QUARTER = 5040 * 64, 4
+# The weight of a kind, shared by its statements; each time it was told divides it by RARER.
+KIND_WEIGHT, RARER = 5040 * 64, 4
 
 Bits = npt.NDArray[np.uint8]  # a set of layouts, eight a byte
 Told = tuple[int, ...]  # statements by number, in the order in which they were told
@@ -83,7 +83,7 @@ def _weighed(pool: Pool, told: Told, fit: list[int]) -> tuple[tuple[int, int], .
     for kind in KINDS:
         of_kind = sum(said[number].kind == kind for number in fit)
         used = sum(said[number].kind == kind for number in told)
-        weight[kind] = max(1, KIND_WEIGHT // QUARTER**used // max(1, of_kind))
+        weight[kind] = max(1, KIND_WEIGHT // RARER**used // max(1, of_kind))
     return tuple((number, weight[said[number].kind]) for number in sorted(fit))
 
 

@@ -2,8 +2,10 @@
 import type { GamePage } from '@/games/game';
 import Board from './Board.svelte';
 import { ending } from './ending';
+import { guide } from './guide';
 import { outcome } from './outcome';
 import Result from './Result.svelte';
+import Review from './Review.svelte';
 import { hurts, merge, sentence, startsTurn } from './tales';
 import { task } from './task';
 import Values from './Values.svelte';
@@ -12,6 +14,7 @@ export const page: GamePage = {
   Board,
   Values,
   Result,
+  Review,
   ending,
   outcome,
   sentence,
@@ -19,5 +22,5 @@ export const page: GamePage = {
   hurts,
   task,
   startsTurn,
-  guide: [],
+  guide,
 };

@@ -28,7 +28,7 @@ class Played(NamedTuple):
     ruleset: str
     seats: int
     seed: int  # of the transcript's Chance, chosen so that it tells of many events
-    options: dict[str, Any] = {}
+    options: dict[str, Any] | None = None
     finds: int = NEVER  # the step from which on a check is what was laid in secret
 
 
@@ -63,6 +63,7 @@ def policy(step: int, menu: list[int]) -> int:
 
 def transcript(name: str) -> str:
     ruleset, seats, seed, options, finds = PLAYED[name]
+    options = options or {}
     game = dighouse.game(ruleset, seats=seats, **options)
     chance = dighouse.Chance(seed)
     chosen = "".join(f", {option} {value}" for option, value in options.items())

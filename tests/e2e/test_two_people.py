@@ -1,4 +1,4 @@
-"""Two people with a browser each, at one table."""
+"""Two people with a browser each, at one table, with and without bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_laptop_and_a_phone_play_a_whole_game_and_another(
     house: Running, visitors: Visitors
 ) -> None:
     ada = visitors.enter(house.url)
-    new_table(ada, "link", name="Ada")
+    new_table(ada, "link", "bot", "bot", name="Ada")
     code = ada.locator(".code [aria-hidden]").inner_text()
 
     ben = visitors.enter(house.url, phone=True)

@@ -1,0 +1,153 @@
+"""What makes it comfortable: larger letters, a chime, quiet people, paper, a finger that drags."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.player import Player
+from tests.e2e.tables import VILLAGE, new_table, play_now, sit_down, start, stop_guide
+from tests.e2e.test_two_people import say_to_all
+from tests.e2e.visitors import Visitors, too_wide
+from tests.e2e.words import like, said
+from tests.server.running import Running
+
+# Browsers without loudspeaker or motor: what is asked of them is written down.
+SENSES = """
+window.tones = [];
+window.shakes = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+  window.tones.push(this.frequency.value);
+  return start.apply(this, when);
+};
+navigator.vibrate = (pattern) => window.shakes.push(pattern);
+"""
+
+
+def choose(page: Page) -> Locator:
+    """The settings, opened from the head of the page."""
+    page.get_by_role("button", name=said("house", "settings"), exact=True).click()
+    return page.get_by_role("dialog", name=said("house", "settings"))
+
+
+def test_large_letters_are_kept_and_fit_a_phone(house: Running, visitors: Visitors) -> None:
+    page = visitors.enter(house.url, phone=True)
+    choose(page).get_by_text(said("house", "percent", n=150)).tap()
+    page.reload()
+    page.get_by_role("heading", level=1).wait_for()
+    size = page.evaluate("() => getComputedStyle(document.documentElement).fontSize")
+    assert size == "24px"
+    assert too_wide(page) == []
+    play_now(page)
+    assert too_wide(page) == []
+
+
+def test_a_chime_and_a_shake_call_whoever_is_to_move(house: Running, visitors: Visitors) -> None:
+    context = visitors.context()
+    context.add_init_script(SENSES)
+    page = visitors.open(context, house.url)
+    settings = choose(page)
+    settings.get_by_text(said("house", "sound"), exact=True).click()
+    settings.get_by_text(said("house", "vibration"), exact=True).click()
+    page.keyboard.press("Escape")
+    new_table(page, "bot", name="Ada")
+    start(page)
+    player = Player(page)
+    player.wait()
+    page.evaluate("() => { window.tones.length = 0; window.shakes.length = 0; }")
+    player.turn()
+    player.wait()
+    page.wait_for_function("() => window.tones.length === 2 && window.shakes.length === 1")
+
+
+def test_who_is_muted_is_not_heard(house: Running, visitors: Visitors) -> None:
+    ada = visitors.enter(house.url)
+    link = new_table(ada, "link", name="Ada")
+    ben = visitors.enter(link)
+    sit_down(ben, "Ben")
+    start(ada)
+    talk = ada.get_by_role("group", name=said("table", "chat_title"))
+    ada.get_by_text(said("table", "mute_who")).click()
+    ada.get_by_role("checkbox", name="Ben").check()
+    say_to_all(ben, "You can't hear this")
+    expect(ben.get_by_text("You can't hear this")).to_be_visible()
+    say_to_all(ada, "It is so quiet")
+    expect(talk).to_contain_text("It is so quiet")
+    expect(talk).not_to_contain_text("You can't hear this")
+    ada.get_by_role("checkbox", name="Ben").uncheck()
+    expect(talk).to_contain_text("You can't hear this")
+
+
+def test_the_rules_on_paper_are_rules_alone(house: Running, visitors: Visitors) -> None:
+    page = visitors.enter(f"{house.url}/rules/card-game")
+    heading = page.get_by_role("heading", name=said("home", "title_card-game")).first
+    heading.wait_for()
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(heading).to_be_visible()
+    for control in page.locator("header, nav, footer, button").all():
+        expect(control).to_be_hidden()
+    assert page.evaluate("() => getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+def test_a_finger_drags_a_card_to_the_market(house: Running, visitors: Visitors) -> None:
+    page = visitors.enter(house.url, phone=True)
+    play_now(page)
+    stop_guide(page)
+    player = Player(page, touch=True)
+    while player.wait() != "act":
+        player.step()
+    card = player.hand.locator("[data-card]").first
+    expect(card).to_have_attribute("aria-pressed", "false")
+    drag(page, card, player.market)
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def drag(page: Page, what: Locator, where: Locator) -> None:
+    """A finger rests on something, moves, and lets go."""
+    fingers = page.context.new_cdp_session(page)
+    begin, end = what.bounding_box(), where.bounding_box()
+    assert begin is not None
+    assert end is not None
+    points = [
+        (begin["x"] + begin["width"] / 2, begin["y"] + begin["height"] / 2),
+        (end["x"] + end["width"] / 2, end["y"] + 12),  # its head; the rest may lie below the hand
+    ]
+
+    def touch(kind: str, at: list[tuple[float, float]]) -> None:
+        touches = [{"x": x, "y": y} for x, y in at]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    touch("touchStart", points[:1])
+    page.wait_for_timeout(400)
+    for step in range(1, 6):
+        (x, y), (to_x, to_y) = points
+        touch("touchMove", [(x + (to_x - x) * step / 5, y + (to_y - y) * step / 5)])
+    touch("touchEnd", [])
+
+
+def test_ending_a_turn_that_wastes_a_map_asks_once(
+    house: Running, visitors: Visitors, tmp_path: Path
+) -> None:
+    maps = tmp_path / "maps.toml"  # most of what is dug up is a map
+    maps.write_text(
+        VILLAGE.read_text().replace("[cards.map]\ncopies = [3", "[cards.map]\ncopies = [30")
+    )
+    page = visitors.enter(house.url)
+    new_table(page, "bot", name="Ada", edition=maps)
+    start(page)
+    player = Player(page)
+    while player.wait() != "question":
+        assert player.step() != "over", "no turn of this game would have wasted anything"
+    question = page.get_by_role("group", name=said("card-game", "waste_title"))
+    expect(question).to_contain_text(like("card-game", "waste_map"))
+    turns, held = player.turns, player.cards()
+    page.get_by_role("button", name=said("card-game", "waste_no")).click()
+    expect(question).to_be_hidden()
+    assert player.wait() == "act"
+    assert (player.turns, player.cards()) == (turns, held)
+    log = page.get_by_role("group", name=said("table", "log_title")).get_by_role("heading")
+    turns_told = log.count()
+    player.click(player.end)
+    expect(log.nth(turns_told)).to_be_visible()  # the next one's turn, without another question

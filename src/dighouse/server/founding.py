@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from dighouse import registry
@@ -14,7 +15,7 @@ from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Help, Place, Row, 
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
 from dighouse.server.table.folding import fold
-from dighouse.server.table.table import Table, begin
+from dighouse.server.table.table import Table, begin, game_of
 from dighouse.server.tokens import hashed
 from dighouse.server.wire.http import EDITION_BYTES, NewTable, Seated, SeatWish
 
@@ -26,7 +27,7 @@ OPTIONS = 50
 
 async def found(house: House, wish: NewTable) -> Seated:
     """Make a table; whoever asked for it sits in its first seat for a person. BadOptions."""
-    game = chosen(wish)
+    game = await asyncio.to_thread(chosen, wish)
     charter = Charter(
         id=house.ids.table(),
         ruleset=wish.game,
@@ -81,6 +82,7 @@ async def open_table(
     """Write the first rows; a table of bots alone starts at once."""
     secret = None if creator is None else house.ids.secret()
     secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
+    await asyncio.to_thread(game_of, charter)  # so that it is there when the loop needs it
     for _ in range(CODES):
         code = house.ids.code() if people else None
         table = begin(charter, code)
@@ -90,7 +92,7 @@ async def open_table(
             rows.append(Row(len(rows) + 1, seat, f"{OURS}sit", now, Sit(seat, name)))
             table, _walk = fold(table, rows[-1])
         if not people:
-            decision = commands.start(table, "", house.chance)
+            decision = await asyncio.to_thread(commands.start, table, "", house.chance)
             assert isinstance(decision, commands.Decision)
             rows.append(Row(1, HOUSE, f"{OURS}start", now, decision.deed))
             table, _walk = fold(table, rows[-1], decision.walk)

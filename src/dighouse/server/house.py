@@ -32,7 +32,6 @@ from dighouse.server.writer import Saved, Writer
 TRIES = 5  # against other nodes, for one command
 QUEUE = 64  # commands that may wait at one table
 BEHIND = ("stale", "not-now")  # refusals that may be for want of rows that another node has written
-LONG_LOG = 100  # rows; a longer log is read again outside the event loop
 
 Decide = Callable[[Table, float], Decision | Refused]
 Answer = Callable[[Applied | Refused], None]
@@ -101,10 +100,8 @@ class House:
         if charter is None or standing is None:
             raise UnknownTable(table)
         written = await self.store.rows(table)
-        if len(written) > LONG_LOG:
-            room = await asyncio.to_thread(read_log, charter, written, standing.code)
-        else:
-            room = read_log(charter, written, standing.code)
+        # Not in the event loop: logs can be long, and some games take long to set up.
+        room = await asyncio.to_thread(read_log, charter, written, standing.code)
         room.elsewhere = await self.store.presence(table, self.clock() - FRESH, self.node)
         # When we saw them ourselves, should the room have been closed meanwhile.
         seen = await self.store.presence(table, 0.0)
@@ -340,7 +337,10 @@ class House:
             before = room.table
             if row.seq != before.seq + 1:
                 continue
-            after, walk = fold(before, row)
+            if isinstance(row.deed, rows.Start):
+                after, walk = await asyncio.to_thread(fold, before, row)
+            else:
+                after, walk = fold(before, row)
             self.show(room, row, after, walk)
             self.metrics.sent(room.tell(row, before, walk))
             if isinstance(row.deed, rows.Stand | rows.Reseat):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import asyncio
+from functools import cache, lru_cache
 
 import msgspec
 from litestar import Response, get
@@ -26,8 +27,7 @@ def known(ruleset: str) -> None:
 async def rules(request: AnyRequest, ruleset: FromPath[str]) -> Response[RulesPage]:
     """How a game is played, with the numbers of its built-in edition."""
     known(ruleset)
-    cls = registry.ruleset(ruleset)
-    return await packed(request, _rules(cls.choose({"seats": cls.offer().seats[0]})))
+    return await packed(request, await asyncio.to_thread(_built_in, ruleset))
 
 
 @get("/api/tables/{table:str}/rules")
@@ -37,6 +37,12 @@ async def table_rules(
     """How the game of a table is played, with the numbers that the table plays by."""
     room = await desk.find(request, table)
     return await packed(request, _rules(room.table.game))
+
+
+@cache
+def _built_in(ruleset: str) -> bytes:
+    cls = registry.ruleset(ruleset)
+    return _rules(cls.choose({"seats": cls.offer().seats[0]}))
 
 
 @lru_cache(maxsize=64)  # games are equal if they have the same options and the same edition

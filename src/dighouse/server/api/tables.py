@@ -34,7 +34,7 @@ from dighouse.server.wire.http import (
 from dighouse.server.wire.messages import Refused
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=True)
 def games() -> list[GameInfo]:
     """The rulesets, with their options, seats, editions and bots."""
     found = []
@@ -112,8 +112,14 @@ async def start(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Tabl
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
     await desk.as_host(room, seat)
-    chance = desk.house.chance
-    await desk.do(room, seat, lambda now_table, now: commands.start(now_table, "", chance))
+    before, chance = room.table, desk.house.chance
+    # A deal can take long: it is drawn outside the event loop, for the table as it is now.
+    drawn = await asyncio.to_thread(commands.start, before, "", chance)
+
+    def decide(table: Table, now: float) -> Decision | Refused:
+        return drawn if table is before else commands.start(table, "", chance)
+
+    await desk.do(room, seat, decide)
     return page(room, desk)
 
 

@@ -166,9 +166,15 @@ def game_of(charter: Charter) -> Game:
 
 @lru_cache(maxsize=256)
 def shared_game(ruleset: str, seats: int, options: bytes, edition: str | None) -> Game:
-    """Tables that play the same game share one: its numbers are worked out once."""
+    """Tables that play the same game share one: its numbers are worked out once.
+
+    For some games that takes long. So it is done here, to the first view: whoever asks for a game
+    that may be new does so outside the event loop.
+    """
     chosen = msgspec.json.decode(options)
-    return registry.make(ruleset, seats=seats, options=chosen, edition_text=edition)
+    game = registry.make(ruleset, seats=seats, options=chosen, edition_text=edition)
+    game.start().view(None)
+    return game
 
 
 def is_over(state: State) -> bool:

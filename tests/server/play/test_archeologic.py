@@ -1,0 +1,163 @@
+"""ArcheOlogic at tables: what this game asks of a server that the Card Game does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from dighouse.client import House
+from dighouse.games.archeologic.edition import built_in
+from dighouse.games.archeologic.game import ArcheOlogic
+from dighouse.kernel.record import Record
+from tests.server.play.playing import (
+    HUMAN,
+    bot,
+    found,
+    refused,
+    run,
+    running_table,
+    secret,
+    until,
+)
+from tests.server.running import Running
+
+ALONE = {"game": "archeologic", "options": {"quest": 1}}
+
+
+def check(quest: int) -> list[str]:
+    """A check that is right for this quest: the seven picks."""
+    game = ArcheOlogic.choose({"seats": 1, "quest": quest})
+    state = game.start()
+    layout = game.rules.layout_of(state.layout)  # type: ignore[attr-defined]
+    return ["check", *(f"place {one.building} {one.zone} {90 * one.turns}" for one in layout)]
+
+
+@pytest.fixture
+def house(server: Running) -> House:
+    return House(server.url)
+
+
+def test_a_quest_alone_from_the_start_to_the_next_one(house: House) -> None:
+    """One seat, numbered: hints by default, a check in one list, a rank, and the same quest again."""
+
+    async def test() -> None:
+        async with running_table(house, 1, **ALONE) as ((table,), (me,)):
+            assert (table.info.help, table.view.mode, table.view.quest) == ("hints", "solo", "1")
+            assert table.info.options["quest"] in (1, "1")
+            await table.act(["set 3"])
+            assert table.undo_to is not None
+            assert await refused(table.act(["stay"])) == "illegal"  # ends with a question
+            await table.act(["stay", "ask buildings"])
+            assert table.view.asked[0].answer is not None
+            assert await refused(table.undo()) == "not-now"  # an answer, once seen, is seen
+
+            first = await house.hint(table.id, secret(me))
+            assert first.lines
+            assert await house.hint(table.id, secret(me)) == first
+            assert await refused(house.review(table.id)) == "not-now"
+            assert (await house.table(table.id)).view is None
+
+            assert await refused(table.act(check(1)[:-1])) == "illegal"
+            assert await refused(table.act([*check(1), "stay"])) == "too-long"
+            await table.act(check(2))
+            (wrong,) = table.view.checks
+            assert (wrong.right, set(wrong.colours)) == (False, set("STLOVI"))
+            assert await refused(table.undo()) == "not-now"
+            await table.act(check(1))
+            assert table.over
+
+            page = await house.table(table.id)
+            assert page.view["rank"] == table.view.rank is not None
+            assert page.view["pawns"][0]["time"] == 9
+            assert await refused(house.hint(table.id, secret(me))) == "over"
+            review = await house.review(table.id)
+            assert review
+            assert Record.parse(await house.record(table.id)).verify().of_table
+            assert len((await house.story(table.id)).steps) == 5
+
+            again = await house.rematch(table.id, secret(me))
+            info = (await house.table(again.table)).table
+            assert (info.help, info.options) == ("hints", table.info.options)
+
+    run(test)
+
+
+def test_answers_and_layouts_are_for_their_seat_alone(house: House) -> None:
+    async def test() -> None:
+        options = {"quest": 1, "mode": "rulebook"}
+        rivals = running_table(house, game="archeologic", options=options)
+        async with rivals as (tables, seated), house.join(seated[0].table) as watching:
+            assert tables[0].info.help == "contradictions"
+            assert await refused(house.hint(tables[0].id, secret(seated[0]))) == "no-hints"
+            now = tables[0].view.actor
+            mine, other = tables[now], tables[1 - now]
+            await mine.act(["aim 4", "ask s"])
+            seq = mine.seq
+            await until(lambda: other.seq == seq == watching.seq)
+            assert mine.view.asked[0].answer is not None
+            for view in (other.view, watching.view):
+                assert view.asked[0].answer is None
+                assert view.asked[0].question == "S"
+            await other.act(check(2))
+            await until(lambda: mine.seq == other.seq == watching.seq)
+            assert other.view.checks[0].layout is not None
+            for view in (mine.view, watching.view):
+                assert view.checks[0].layout is None
+            while mine.my_turn:
+                await mine.act(["stay", "ask traps"])
+            assert other.view.pawns[1 - now].out
+            assert other.view.solution is None
+
+    run(test)
+
+
+def test_a_hint_is_behind_its_seats_curtain(house: House) -> None:
+    async def test() -> None:
+        host, guest = await found(house, game="archeologic", help="hints")
+        assert await refused(house.hint(host.table, secret(host))) == "not-now"  # not yet started
+        async with house.join(host.table, [secret(host), secret(guest)]) as both:
+            await house.start(host.table, secret(host))
+            await until(lambda: both.info.phase == "running")
+            assert await refused(house.hint(host.table, secret(host))) == "not-now"
+            await both.open(1)
+            assert (await house.hint(host.table, secret(guest))).lines
+            assert await refused(house.hint(host.table, secret(host))) == "not-now"
+            assert await refused(house.hint(host.table, "x" * 22)) == "not-your-seat"
+
+    run(test)
+
+
+def test_a_secret_quest_of_bots_ends_and_can_be_checked(house: House) -> None:
+    async def test() -> None:
+        seats = [bot("random"), bot("random")]
+        made = await house.create("archeologic", seats, options={"time_limit": 20})
+        async with house.join(made.table) as watching:
+            await until(lambda: watching.over)
+            assert watching.view.quest is None
+            assert len(watching.view.solution) == len(built_in().buildings)
+        assert Record.parse(await house.record(made.table)).verify().of_table
+        assert await house.review(made.table)
+
+    run(test)
+
+
+def test_an_expert_quest_with_a_handicap(house: House) -> None:
+    async def test() -> None:
+        options = {"expert": True, "handicap": [0, 1]}
+        async with running_table(house, game="archeologic", options=options) as (tables, _):
+            first, second = (table.view.clues for table in tables)
+            assert [clue.private for clue in second] == [False] * len(first) + [True]
+            assert {clue.kind for clue in first} - {"trap"}
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [({"quest": 0}, "bad-options"), ({"quest": "1b"}, "bad-options"), ({"x": 1}, "bad-options")],
+)
+def test_bad_options_are_refused(house: House, options: dict[str, object], why: str) -> None:
+    async def test() -> None:
+        call = house.create("archeologic", [HUMAN], options=options)
+        assert await refused(call) == why
+
+    run(test)

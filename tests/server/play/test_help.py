@@ -1,0 +1,121 @@
+"""Reviews, studies and challenges: of games that have them, and of games that have not."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from dighouse.client import House
+from dighouse.kernel.game import Shelf
+from dighouse.server.limits import LimitSettings, Rate
+from dighouse.server.wire.http import Problem
+from tests.server.play.playing import Hands, found, refused, run, running_table, secret
+from tests.server.play.test_calls import call
+from tests.server.running import Running
+
+STUDY = "/api/games/archeologic/study"
+
+
+def test_a_study_says_what_follows(server: Running) -> None:
+    status, _, answer = call(server, "POST", STUDY, '{"clues": ["C1 fire"]}')
+    assert status == 200
+    assert 0 < msgspec.json.decode(answer)["left"] < 136_132
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (None, "malformed"),
+        ("{", "malformed"),
+        ("[" * 5000, "malformed"),
+        ("[]", "bad-options"),
+        ('{"clues": ["Z9 water"]}', "bad-options"),
+        ('{"clues": 5}', "bad-options"),
+    ],
+)
+def test_what_is_wrong_with_a_study_is_said(server: Running, body: str | None, why: str) -> None:
+    status, _, answer = call(server, "POST", STUDY, body)
+    problem = msgspec.json.decode(answer, type=Problem)
+    assert (status, problem.why) == (400, why)
+    assert problem.reason
+
+
+def test_a_study_may_be_as_long_as_any_body(server: Running) -> None:
+    status, _, answer = call(server, "POST", STUDY, '{"edition": "' + "x" * 70_000 + '"}')
+    assert (status, msgspec.json.decode(answer)["why"]) == (413, "too-large")
+
+
+def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+    limits = LimitSettings(study=Rate(0.01, 1), hint=Rate(0.01, 1))
+    with Running(tmp_path, limits=limits) as server:
+        house = House(server.url)
+
+        async def test() -> None:
+            assert await house.study("archeologic", {})
+            assert await refused(house.study("archeologic", {})) == "rate"
+            async with running_table(house, 1, game="archeologic") as (_, (me,)):
+                await house.hint(me.table, secret(me))
+                assert await refused(house.hint(me.table, secret(me))) == "rate"
+
+        run(test)
+
+
+def test_the_challenges_of_a_day_last_until_midnight(server: Running, hands: Hands) -> None:
+    path = "/api/games/archeologic/challenges"
+    status, headers, answer = call(server, "GET", path)
+    assert status == 200
+    now = datetime.fromtimestamp(hands(), UTC)
+    shelf = msgspec.json.decode(answer, type=Shelf)
+    assert shelf.day == now.date().isoformat()
+    assert shelf.daily is not None
+    assert [len(group.challenges) for group in shelf.groups]
+    cached, _, age = headers["Cache-Control"].partition(", max-age=")
+    left = 86_400 - (now - now.replace(hour=0, minute=0, second=0, microsecond=0)).total_seconds()
+    assert cached == "public"
+    assert abs(int(age) - left) < 60
+
+    house = House(server.url)
+
+    async def test() -> None:
+        assert (await house.challenges("archeologic")).daily == shelf.daily
+        one = shelf.daily
+        assert one is not None
+        (seated,) = await found(house, one.seats, game="archeologic", options=one.options)
+        assert (await house.table(seated.table)).table.ruleset == "archeologic"
+
+    run(test)
+
+
+def test_games_that_have_none_of_it(server: Running) -> None:
+    house = House(server.url)
+
+    async def test() -> None:
+        for name in ("card-game", "chess"):
+            assert await refused(house.challenges(name)) == "unknown"
+            assert await refused(house.study(name, {})) == "unknown"
+        async with running_table(house, game="card-game", help="hints") as (_, seated):
+            assert await refused(house.hint(seated[0].table, secret(seated[0]))) == "unknown"
+            await house.close(seated[0].table, secret(seated[0]))
+            assert await refused(house.review(seated[0].table)) == "over"
+
+    run(test)
+
+
+def test_games_say_which_options_of_a_table_they_have_use_for(server: Running) -> None:
+    house = House(server.url)
+
+    async def test() -> None:
+        uses = {game.ruleset: (game.memory, game.help) for game in await house.games()}
+        assert uses["card-game"] == (True, False)
+        assert uses["archeologic"] == (False, True)
+
+    run(test)
+
+
+def test_help_is_one_of_four(server: Running) -> None:
+    body = '{"game":"archeologic","seats":[{"kind":"human"}],"help":"everything"}'
+    status, _, answer = call(server, "POST", "/api/tables", body)
+    assert (status, msgspec.json.decode(answer)["why"]) == (400, "malformed")

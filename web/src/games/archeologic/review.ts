@@ -9,6 +9,7 @@ import { answerText, axisName, placedText, questionName } from './naming';
 const say = words(review);
 
 const CLOSE = 0.85; // of the best rate: nobody would feel the difference
+const SHARP = 98; // percent of what is possible
 const LUCK = 1; // bits beyond what could be expected
 
 /** After the clues, and after each step. */
@@ -51,13 +52,14 @@ export function luck({ bits, asked }: Step): 'good' | 'bad' | null {
 export const gamble = ({ kind, odds }: Step): boolean =>
   kind === 'check' && typeof odds === 'number' && odds < 1;
 
-export type Tag = 'decided' | 'best' | 'lucky' | 'gamble';
+export type Tag = 'decided' | 'blunt' | 'lucky' | 'gamble';
 
 /** What is worth a word about a moment at first glance. */
 export function tagsOf({ steps, decided }: Story, moment: number): Tag[] {
   const step = steps[moment - 1];
   const tags: Tag[] = [];
-  if (step?.kind === 'ask' && step.best && worth(step) === 'fine') tags.push('best');
+  if (step?.kind === 'ask' && ['better', 'cheaper', 'nothing'].includes(worth(step)))
+    tags.push('blunt');
   if (step && luck(step) === 'good') tags.push('lucky');
   if (step && gamble(step)) tags.push('gamble');
   if (decided === moment - 1) tags.push('decided');
@@ -151,5 +153,5 @@ function sharpness({ bits, expected, best }: Story): string[] {
   if (best <= 0) return [];
   const percent = Math.min(100, Math.round((100 * expected) / best));
   const lucky = bits - expected > LUCK ? 'lucky' : bits - expected < -LUCK ? 'unlucky' : 'even';
-  return [`${say('sharp', { percent })} ${say(lucky)}`];
+  return [`${percent >= SHARP ? say('sharpest') : say('sharp', { percent })} ${say(lucky)}`];
 }

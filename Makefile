@@ -15,10 +15,10 @@ COMPILED = env -u PYTHONPATH -u DIGHOUSE_SITE DIGHOUSE_CORE=compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint types web-check test-compiled test-plain test-browser test-quick \
-	bench bench-server soak golden format dev clean python
+	bench bench-server bench-archeologic soak golden format dev clean python
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: python ## make .venv and install dighouse in it; quick when nothing changed
 	@$(PYTHON) tools/environment.py test
@@ -64,6 +64,9 @@ bench: python ## side by side with OpenSpiel, PettingZoo and RLCard
 
 bench-server: setup ## the server side by side with boardgame.io
 	@$(BIN)/python bench/server/run.py $(ARGS)
+
+bench-archeologic: setup ## the speed and memory of ArcheOlogic's solver
+	@$(BIN)/python bench/archeologic.py $(ARGS)
 
 soak: setup ## many games, for long
 	@$(BIN)/python bench/soak.py $(ARGS)

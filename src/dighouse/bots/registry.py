@@ -17,6 +17,12 @@ BUILT_IN = {
         "greedy": ("dighouse.bots.archaeology.greedy", "Greedy"),
         "novice": ("dighouse.bots.archaeology.novice", "Novice"),
     },
+    "archeologic": {
+        "master": ("dighouse.bots.archeologic.master", "Master"),
+        "professor": ("dighouse.bots.archeologic.professor", "Professor"),
+        "digger": ("dighouse.bots.archeologic.digger", "Digger"),
+        "novice": ("dighouse.bots.archeologic.novice", "Novice"),
+    },
 }
 
 

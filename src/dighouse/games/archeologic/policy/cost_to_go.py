@@ -29,10 +29,10 @@ BEYOND = 0.9  # for each bit more
 
 def expected_time(edition: Edition, layouts: int) -> float:
     bits = math.log2(layouts)
-    known, times = zip(*MEASURED, strict=True)
+    known = [point[0] for point in MEASURED]
+    times = [point[1] for point in MEASURED]
     more = max(0.0, bits - known[-1]) * BEYOND
-    check: float = costs_of(edition).check
-    return float(np.interp(bits, known, times)) + more + check
+    return float(np.interp(bits, known, times)) + more + costs_of(edition).check
 
 
 @lru_cache(maxsize=64)

@@ -33,9 +33,10 @@ class Endgame:
     """Best play from any of these candidates' sets. `lands[question, answer]` is where the viewfinder
     stands after an answer."""
 
-    def __init__(self, sheet: Sheet, chosen: Ints, lands: Ints) -> None:
+    def __init__(self, sheet: Sheet, chosen: Ints, lands: Ints, guesses: bool = True) -> None:
         self.sheet = sheet
         self.chosen = chosen
+        self.guesses = guesses  # does one who checks wrongly play on, and see colours?
         self.everything = (1 << len(chosen)) - 1
         self.bound = at_least(sheet.pool.edition, 1 << max(6, len(chosen).bit_length()))
         self.moving: list[list[float]] = sheet.moving.tolist()
@@ -113,7 +114,8 @@ class Endgame:
                         break
             else:
                 best = Choice(time, row)
-        if check * (2 * count - 1) / count < best.time - CLOSE:
+        may_guess = self.guesses or not options
+        if may_guess and check * (2 * count - 1) / count < best.time - CLOSE:
             best = self._check(left, viewfinder, best)
         return best
 

@@ -55,20 +55,30 @@ def lands(sheet: Sheet, solo: bool, others: int) -> Ints:
 
 
 def choose(
-    sheet: Sheet, viewfinder: int | None, lands: Ints, effort: Effort, first: Ints | None = None
+    sheet: Sheet,
+    viewfinder: int | None,
+    lands: Ints,
+    effort: Effort = STRONG,
+    *,
+    first: Ints | None = None,
+    guesses: bool = True,
 ) -> Choice:
-    """The best choice on a sheet; `first` is `lands` for the question that is asked now, if it differs."""
+    """The best choice on a sheet; `first` is `lands` for the question that is asked now, if it differs.
+
+    `guesses` tells whether one who checks wrongly plays on, and sees which buildings are right.
+    """
     everything = np.arange(sheet.count)
     if sheet.count == 1 or not len(sheet.rows):
         return Choice(sheet.check * (sheet.count + 1) / 2, layout=0)
     if sheet.count <= effort.exact:
-        endgame = Endgame(sheet, everything, lands)
+        endgame = Endgame(sheet, everything, lands, guesses)
         if viewfinder is not None:
             return endgame.best(viewfinder)
         return min((endgame.best(axis) for axis in range(sheet.axes)), key=lambda plan: plan.time)
     free: Floats = np.zeros(len(sheet.rows))
     moving = free if viewfinder is None else sheet.moving[viewfinder]
-    return Search(sheet, lands, effort).best(everything, moving, lands if first is None else first)
+    search = Search(sheet, lands, effort, guesses)
+    return search.best(everything, moving, lands if first is None else first)
 
 
 def plan_of(sheet: Sheet, choice: Choice) -> Plan:

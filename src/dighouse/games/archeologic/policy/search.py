@@ -28,14 +28,17 @@ class Effort(NamedTuple):
 
 
 class Search:
-    def __init__(self, sheet: Sheet, lands: Ints, effort: Effort) -> None:
+    def __init__(self, sheet: Sheet, lands: Ints, effort: Effort, guesses: bool = True) -> None:
         self.sheet = sheet
         self.lands = lands
+        self.guesses = guesses
         self.effort = effort
         self.time_of = expected(sheet.pool.edition, sheet.count)
         sizes = np.arange(2, len(self.time_of))
         # A check as a question that tells nothing but whether it is right: it is a bit better.
-        checks = sheet.check + self.time_of[1:-1] / sizes
+        checks = (
+            sheet.check + self.time_of[1:-1] / sizes if guesses else np.full(len(sizes), np.inf)
+        )
         self.check_time: Floats = np.concatenate([[0.0, sheet.check], checks])
         self.known: dict[tuple[int, bytes], float] = {}
 
@@ -95,7 +98,7 @@ class Search:
 
     def _work_out(self, chosen: Ints, viewfinder: int) -> float:
         if len(chosen) <= self.effort.leaves:
-            return Endgame(self.sheet, chosen, self.lands).best(viewfinder).time
+            return Endgame(self.sheet, chosen, self.lands, self.guesses).best(viewfinder).time
         costs = self.sheet.asking + self.sheet.moving[viewfinder]
         order = np.argsort(self._one(chosen, costs), kind="stable")[: self.effort.second]
         return min(float(costs[row]) + self._two(chosen, row, self.lands) for row in order.tolist())

@@ -1,0 +1,83 @@
+"""What to do next at a table with rivals."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dighouse.games.archeologic.facts import candidates, facts_of
+from dighouse.games.archeologic.policy.contest import Contest
+from dighouse.games.archeologic.policy.endgame import Choice
+from dighouse.games.archeologic.policy.plan import MANY, STRONG, Plan, choose, lands, plan_of
+from dighouse.games.archeologic.policy.rivals import Rival, alone, rivals_of
+from dighouse.games.archeologic.policy.search import Effort
+from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
+from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.views import View
+
+FEW = 12  # up to so many layouts, wins are counted instead of time
+FORGET = 1e-3  # what is so much less likely than the likeliest is left out
+PACE = 2.0  # what a rival's turn takes
+SPACES = 40  # of the time track that a contest looks ahead
+
+
+def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
+    """The best plan for the viewer of a view, whose turn it is."""
+    assert view.viewer is not None
+    assert view.viewfinder is not None
+    mine = candidates(pool, facts_of(view))
+    rivals, likely = rivals_of(pool, view, mine)
+    space = view.pawns[view.viewer].space
+    keep = likely >= FORGET * likely.max()
+    mine, likely = mine[keep], likely[keep] / likely[keep].sum()
+    rivals = [rival._replace(left=rival.left[keep]) for rival in rivals]
+    viewfinder = pool.axis_number[view.viewfinder]
+    guesses = view.mode != "rulebook"
+    if len(mine) > MANY:
+        some = slice(None, None, -(-len(mine) // MANY))
+        mine, likely = mine[some], likely[some]
+        rivals = [rival._replace(left=rival.left[some]) for rival in rivals]
+    sheet = Sheet(pool, mine)
+    landing = lands(sheet, False, len(rivals))
+    chances = alone(pool, rivals, likely, space, SPACES)
+    if 1 < sheet.count <= FEW:
+        move = Contest(sheet, landing, likely, chances, guesses).best(viewfinder)
+        return plan_of(sheet, Choice(0.0, move.question, move.layout))
+    if sheet.count > 1 and (last := _last_chance(sheet, rivals, likely, viewfinder, space)):
+        return plan_of(sheet, last)
+    first = _first_landing(sheet, rivals, viewfinder, space, landing)
+    return plan_of(sheet, choose(sheet, viewfinder, landing, effort, first=first, guesses=guesses))
+
+
+def _first_landing(
+    sheet: Sheet, rivals: list[Rival], viewfinder: int, space: int, landing: Ints
+) -> Ints:
+    """Where the viewfinder will stand at the next turn: it depends on whom a question lets pass."""
+    after = space + sheet.asking + sheet.moving[viewfinder]
+    turns = np.zeros(len(after))
+    for rival in rivals:
+        if not rival.checking:
+            turns += np.maximum(0, np.ceil((after - rival.space) / PACE))
+    landed: Ints = (sheet.axis + turns.astype(np.intp))[:, None] % sheet.axes
+    return np.broadcast_to(landed, landing.shape)
+
+
+def _last_chance(
+    sheet: Sheet, rivals: list[Rival], likely: Floats, viewfinder: int, space: int
+) -> Choice | None:
+    """With many layouts left and a rival's check about to be resolved: one question, then a guess.
+
+    It is better than to wait only if the rival is likely to be right.
+    """
+    checking = [rival for rival in rivals if rival.checking]
+    if not checking:
+        return None
+    doubt = min(float((1 - 1 / rival.left) @ likely) for rival in checking)
+    time = min(rival.space for rival in checking) - space - sheet.check
+    costs = sheet.asking + sheet.moving[viewfinder]
+    best = Choice(float(likely.max()), layout=int(likely.argmax())) if time > 0 else None
+    for row in np.flatnonzero(costs < time).tolist():
+        parts = sheet.split(np.arange(sheet.count), row)
+        hope = sum(float(likely[part].max()) for _, part in parts)
+        if best is None or hope > best.time:
+            best = Choice(hope, row)
+    return best if best is not None and best.time > doubt else None

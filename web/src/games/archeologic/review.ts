@@ -99,17 +99,17 @@ export function knownOf(certain: Certain): Record<string, Known> {
   return known;
 }
 
-/** The same in words; `covered` are the zones of buildings that are certain as a whole. */
-export function certainText(certain: Certain, covered: ReadonlySet<string>): string {
+/** The same in words; without the zones of buildings that are certain as a whole, and of clues. */
+export function certainText(certain: Certain, told: ReadonlySet<string>): string {
   const zones = [
     ...certain.empty.map((zone) => say('zone_empty', { zone })),
-    ...certain.boxes.filter((zone) => !covered.has(zone)).map((zone) => zoneText(zone, certain)),
+    ...certain.boxes.filter((zone) => !told.has(zone)).map((zone) => zoneText(zone, certain)),
   ];
-  const told: string[] = [];
+  const found: string[] = [];
   if (certain.placed.length > 0)
-    told.push(say('certain_placed', { placed: certain.placed.map(placedText).join('; ') }));
-  if (zones.length > 0) told.push(say('certain_zones', { zones: join(zones) }));
-  return told.join(' ') || say('certain_nothing');
+    found.push(say('certain_placed', { placed: certain.placed.map(placedText).join('; ') }));
+  if (zones.length > 0) found.push(say('certain_zones', { zones: join(zones) }));
+  return found.join(' ') || say('certain_nothing');
 }
 
 function zoneText(zone: string, { buildings, symbols, traps }: Certain): string {

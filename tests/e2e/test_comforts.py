@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, play_together
 from tests.e2e.tables import VILLAGE, new_table, play_now, sit_down, start, stop_guide
 from tests.e2e.test_two_people import say_to_all
 from tests.e2e.visitors import Visitors, too_wide
@@ -135,11 +135,11 @@ def test_ending_a_turn_that_wastes_a_map_asks_once(
         VILLAGE.read_text().replace("[cards.map]\ncopies = [3", "[cards.map]\ncopies = [30")
     )
     page = visitors.enter(house.url)
-    new_table(page, "bot", name="Ada", edition=maps)
+    ben = visitors.enter(new_table(page, "link", name="Ada", edition=maps))
+    sit_down(ben, "Ben")
     start(page)
     player = Player(page)
-    while player.wait() != "question":
-        assert player.step() != "over", "no turn of this game would have wasted anything"
+    play_together(player, Player(ben), until=lambda: player.asked() == "question")
     question = page.get_by_role("group", name=said("card-game", "waste_title"))
     expect(question).to_contain_text(like("card-game", "waste_map"))
     turns, held = player.turns, player.cards()

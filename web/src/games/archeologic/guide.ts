@@ -15,7 +15,7 @@ const say = words(catalogue);
 const FEW = 2; // answers after which it is worth laying something
 const MANY = 5; // answers after which somebody may think of a check
 
-type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'tray' | 'track' | 'clues' | 'check';
+type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track' | 'check';
 type Key = keyof typeof catalogue;
 type Id = Key extends infer K ? (K extends `${infer Name}_title` ? Name : never) : never;
 

@@ -14,8 +14,22 @@ import msgspec
 import pytest
 
 import dighouse
+from dighouse import registry
+from dighouse.kernel import game as kernel_game
 from dighouse.server import app, founding, names, room, session
-from dighouse.server.api import desk, guard, pages, problems, rules, seats, tables
+from dighouse.server.api import (
+    challenges,
+    desk,
+    guard,
+    hints,
+    pages,
+    problems,
+    reviews,
+    rules,
+    seats,
+    studies,
+    tables,
+)
 from dighouse.server.limits import KINDS, LimitSettings
 from dighouse.server.reception import PING_SECONDS
 from dighouse.server.rows import Clock
@@ -36,6 +50,10 @@ STRUCTS = [
 ]
 BODIES: list[type[msgspec.Struct]] = [
     Clock,
+    kernel_game.Advice,
+    kernel_game.Shelf,
+    kernel_game.Challenges,
+    kernel_game.Challenge,
     *(
         struct
         for _, struct in inspect.getmembers(http, inspect.isclass)
@@ -132,10 +150,25 @@ def test_schemas_are_where_the_page_says(url: str) -> None:
     assert b"dig_site" in found["/docs/views/{ruleset}.json"]
 
 
+MODULES = (
+    challenges,
+    desk,
+    guard,
+    hints,
+    pages,
+    problems,
+    reviews,
+    rules,
+    seats,
+    studies,
+    tables,
+)
+
+
 def whys() -> set[str]:
     """The words that calls are refused by and that the socket does not have."""
     found: set[str] = set()
-    for module in (desk, guard, pages, problems, rules, seats, tables):
+    for module in MODULES:
         tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -225,6 +258,22 @@ def test_numbers_of_the_card_game_have_the_shape_of_the_page() -> None:
             assert value == real[name][: len(value)]
         else:
             assert value == real[name]
+
+
+def test_numbers_of_archeologic_have_the_shape_of_the_page() -> None:
+    (example,) = blocks(section(page(PROTOCOL), "Numbers of ArcheOlogic"), "json")
+    shown = msgspec.json.decode(example.text)
+    real = dighouse.game("archeologic").how_to_play().numbers
+    assert list(shown) == list(real)
+    assert shown.pop("costs").items() <= real["costs"].items()
+    assert shown.pop("buildings") == real["buildings"][:1]
+    assert all(real[name] == value for name, value in shown.items())
+
+
+def test_the_study_of_the_page_is_one() -> None:
+    (example,) = blocks(section(page(PROTOCOL), "Studies of ArcheOlogic"), "json")
+    game = registry.ruleset("archeologic")
+    assert game.study(msgspec.json.decode(example.text))["contradiction"] == []
 
 
 def test_the_table_of_the_players_page_can_be_made() -> None:

@@ -1,0 +1,71 @@
+/** What somebody has been told: as it is sent, and in words. */
+import catalogue from '@words/companion.json';
+import { answerText, axisName, capital, clueText, questionName } from '@/games/archeologic/naming';
+import type { Answer, Clue } from '@/wire/generated/archeologic';
+import { words } from '@/words/words';
+
+const say = words(catalogue);
+
+export interface AnswerFact {
+  axis: string;
+  question: string;
+  /** "2", "fire sharp", "none". */
+  answer: string;
+}
+
+export interface Facts {
+  /** "C1 fire", or an expert clue such as "touch s t no". */
+  clues: string[];
+  answers: AnswerFact[];
+}
+
+/** One of them, and where it stands or stood. */
+export type Fact =
+  | { list: 'clues'; at: number; clue: string }
+  | { list: 'answers'; at: number; answer: AnswerFact };
+
+const NUMBERED = ['buildings', 'empty'];
+
+/** An answer as it is written, counted. */
+export function readAnswer(question: string, written: string): Answer {
+  if (NUMBERED.includes(question)) return { number: Number(written) };
+  const count = (symbol: string) => written.split(' ').filter((word) => word === symbol).length;
+  return { free: count('free'), fire: count('fire'), sharp: count('sharp') };
+}
+
+/** A clue as it is written, as a view shows one. */
+export function readClue(written: string): Clue {
+  const [first = '', ...rest] = written.split(' ');
+  if (/^[A-Z]\d$/i.test(first)) return { kind: 'trap', zones: [first], trap: rest[0] ?? null };
+  const names = rest.map((word) => word.toUpperCase());
+  const last = rest.at(-1);
+  switch (first) {
+    case 'together':
+      return { kind: first, zones: names.slice(0, 2), yes: last !== 'no' };
+    case 'empty':
+      return { kind: first, zones: names.slice(0, 1), yes: last !== 'no' };
+    case 'equal':
+      return { kind: first, axes: names };
+    case 'beside':
+      return { kind: first, buildings: names.slice(0, 1), number: Number(last) };
+    default:
+      return { kind: first, buildings: names.slice(0, -1), yes: last !== 'no' };
+  }
+}
+
+export const clueWords = (written: string): string => clueText(readClue(written));
+
+export const answerWords = ({ axis, question, answer }: AnswerFact): string =>
+  say('fact_answer', {
+    axis: capital(axisName(axis)),
+    question: questionName(question),
+    answer: answerText(question, readAnswer(question, answer)),
+  });
+
+export const factWords = (fact: Fact): string =>
+  fact.list === 'clues' ? clueWords(fact.clue) : answerWords(fact.answer);
+
+export const allFacts = ({ clues, answers }: Facts): Fact[] => [
+  ...clues.map((clue, at) => ({ list: 'clues' as const, at, clue })),
+  ...answers.map((answer, at) => ({ list: 'answers' as const, at, answer })),
+];

@@ -27,18 +27,22 @@ export function behind(pawns: readonly Pawn[], seat?: number, space?: number): n
 }
 
 export const SPACES = 36; // of the drawn loop; the count goes on without end
-const WIDE = 13; // spaces along its long sides
-const HIGH = SPACES / 2 - WIDE;
 
-export const LOOP = { width: WIDE + 1, height: HIGH + 1 };
+/** A loop of 36 spaces: so many along its long and its short sides. */
+export interface Loop {
+  wide: number;
+  high: number;
+}
+export const LONG: Loop = { wide: 16, high: 2 };
+export const ROUND: Loop = { wide: 13, high: 5 };
 
 /** The middle of a space on the loop, in widths of a space, clockwise from the upper left. */
-export function spot(space: number): { x: number; y: number } {
+export function spot(space: number, { wide, high }: Loop): { x: number; y: number } {
   const at = ((space % SPACES) + SPACES) % SPACES;
-  if (at < WIDE) return { x: at + 0.5, y: 0.5 };
-  if (at < WIDE + HIGH) return { x: WIDE + 0.5, y: at - WIDE + 0.5 };
-  if (at < 2 * WIDE + HIGH) return { x: WIDE - (at - WIDE - HIGH) + 0.5, y: HIGH + 0.5 };
-  return { x: 0.5, y: HIGH - (at - 2 * WIDE - HIGH) + 0.5 };
+  if (at < wide) return { x: at + 0.5, y: 0.5 };
+  if (at < wide + high) return { x: wide + 0.5, y: at - wide + 0.5 };
+  if (at < 2 * wide + high) return { x: wide - (at - wide - high) + 0.5, y: high + 0.5 };
+  return { x: 0.5, y: high - (at - 2 * wide - high) + 0.5 };
 }
 
 export const lap = (space: number): number => Math.floor(space / SPACES);

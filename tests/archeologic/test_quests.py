@@ -203,6 +203,14 @@ def test_quests_of_the_shelf_get_harder() -> None:
         assert difficulty(EDITION, one.number) == one.time
 
 
+def test_the_shelf_is_the_documented_one() -> None:
+    shown = [row for row in rows(section(page("quests.md"), "The shelf")) if row[0].isdecimal()]
+    assert [row[1:4] for row in shown] == [[str(n), title, str(time)] for n, time, title in SHELF]
+    for row, one in zip(shown, SHELF, strict=True):
+        assert tuple(map(int, row[4:6])) == yardstick.thresholds_for(EDITION, one.time)
+        assert row[6].endswith("★★★"), "the bot `master` earns the rank of its name everywhere"
+
+
 def test_what_is_laid_out_on_a_day() -> None:
     laid_out = shelf.challenges("2026-11-16")
     challenges = [one for group in laid_out.groups for one in group.challenges]

@@ -152,5 +152,5 @@ def test_what_is_no_study_is_refused(request_: Any, says: str) -> None:
 def test_editions_with_too_many_layouts_are_refused() -> None:
     head = built_in().text.partition("[[buildings]]")[0]
     one = '\n[[buildings]]\nname = "%s"\nsize = ["small", "T"]\nplan = [["o"], "S"]\n'
-    with pytest.raises(BadOptions, match="fit on the map in more than 1000000 ways"):
+    with pytest.raises(BadOptions, match="fit on the map in more than 400000 ways"):
         ArcheOlogic.study({"edition": head + "".join(one % name for name in "ABCDEF")})

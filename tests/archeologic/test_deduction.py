@@ -315,6 +315,7 @@ def test_answers_are_read_forgivingly(question: str, text: str, same: str) -> No
         (lambda: answer(136_132, "1", "empty"), "0 to 136131"),
         (lambda: answer(["S A1 0"], "1", "empty"), "T, L, O, V, I is missing"),
         (lambda: answer(["S A1", "T A1", "L A1", "O A1", "V A1", "I A1"], "1", "S"), "overlap"),
+        (lambda: answer(["S A1", "T C1", "L A3", "O D3", "V D1 180", "I C5"], "1", "S"), "no quest"),
         (lambda: layout(-1), "there is no layout -1"),
     ],
 )  # fmt: skip

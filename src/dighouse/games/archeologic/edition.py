@@ -24,6 +24,7 @@ from dighouse.kernel.errors import BadOptions
 RULESET = "archeologic"
 BUILDINGS_AT_MOST = 6
 COST_AT_MOST = 20
+TRAPS_AT_MOST = 3  # on an axis: answers count each symbol in base 4
 # What is asked about an axis beside single buildings, in the order of picks.
 GENERAL = ("buildings", "empty", "traps")
 COLUMNS = "ABCDE"
@@ -59,7 +60,7 @@ class Edition(game.Edition):
         self.title = top.string("title")
         city = top.table("map")
         self.side = city.number("side", 2, len(COLUMNS))
-        self.traps = city.number("traps", 0, len(COLUMNS))
+        self.traps = city.number("traps", 0, TRAPS_AT_MOST)
         self.ring = _ring(city, self.side.value)
         city.end()
         costs = top.table("costs")

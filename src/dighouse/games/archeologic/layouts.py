@@ -4,7 +4,8 @@ Arrays have one column a layout, so that what is asked about all layouts lies si
 sorted by the ways of their buildings, the first building first: those that begin alike are neighbours.
 
 An answer is one byte. A number is itself; symbols are counted in base 4: risk-free boxes + 4 times
-fire traps + 16 times sharp traps.
+fire traps + 16 times sharp traps. Layouts outside the pool can have more than three traps of a kind on
+an axis; what their bytes then say about its traps is ambiguous, and nobody is ever told it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dighouse.kernel.errors import BadOptions
 
 Bytes = npt.NDArray[np.uint8]
 
-LAYOUTS_AT_MOST = 1_000_000  # of the buildings so far, while they are laid out one after the other
+LAYOUTS_AT_MOST = 400_000  # of the buildings so far, while they are laid out one after the other
 SYMBOL_CODE = {RISK_FREE: 1, FIRE: 4, SHARP: 16}
 
 

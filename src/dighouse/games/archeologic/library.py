@@ -13,7 +13,7 @@ from dighouse.games.archeologic.buildings import all_ways
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import way_numbers
-from dighouse.games.archeologic.layouts import Layouts, describe, lay_out
+from dighouse.games.archeologic.layouts import Layouts, describe, lay_out, traps_at_most
 from dighouse.games.archeologic.pool import pool as pool_of
 from dighouse.kernel.errors import BadOptions
 
@@ -50,8 +50,8 @@ def answer(
 ) -> str:
     """What a question about an axis is answered, as `Deduction.learn` takes it.
 
-    The layout is a number of the pool, or all buildings as `layout()` writes them; those need not
-    be a quest.
+    The layout is a number of the pool, or all buildings as `layout()` writes them. BadOptions if
+    they can't be a quest.
     """
     edition = edition or editions.built_in()
     axis, question = typed.read_axis(edition, axis), typed.read_question(edition, question)
@@ -63,6 +63,9 @@ def answer(
         code = int(pool.answers[row, layout])
     else:
         ways = np.array(_complete(edition, layout), np.uint8)[:, None]
+        if not traps_at_most(edition, ways).all():
+            most = edition.traps.value
+            raise BadOptions(f"this is no quest: an axis of it has more than {most} traps")
         code = int(describe(edition, ways).answers[row, 0])
     return typed.write_answer(question, code)
 

@@ -182,7 +182,7 @@ def _check(check: Check, view: View, names: Sequence[str]) -> str:
         + ("" if check.colours is None else " ✓" if check.colours[one.building] else " ✗")
         for one in check.layout or []
     )
-    return f"{layout}{'' if check.right is None else ' (right)' if check.right else ' (wrong)'}"
+    return f"{'under way' if check.right is None else 'wrong'}: {layout}"
 
 
 def _end(view: View, names: Sequence[str]) -> str:

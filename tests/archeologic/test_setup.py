@@ -121,6 +121,7 @@ def test_a_letter_is_drawn_unless_it_is_given() -> None:
 def test_expert_clues_stand_in_for_trap_clues() -> None:
     it = Table(game(seats=2, expert=True, handicap=[1, 0]).start())
     it.play(*(f"lay {placement}" for placement in CITY))
+    told = 0
     while it.menu()[0].startswith("tell"):
         told = len(it.view(1).clues)
         it.play(it.menu()[0])

@@ -69,7 +69,7 @@ def _next_clues(state: QuestState) -> list[tuple[int, int]]:
     if rules.choice.expert:
         more = handicap_statements if state.common >= 0 else next_statements
         return more(rules.pool, state.layout, state.clues)
-    if state.common < 0 and len(state.clues) == rules.common:
+    if state.common < 0 and len(state.clues) >= rules.common:
         return []
     zones = quests.trap_zones(rules.pool, state.layout)
     return [(zone, 1) for zone in zones if zone not in state.clues]
@@ -106,7 +106,7 @@ def happen(state: QuestState, pick: int) -> None:
     else:
         first, last, building = state.quest
         way = pick - rules.lay - rules.starts[building]
-        first, last = rules.narrow(first, last, building, way)
+        first, last = rules.pool.narrow(first, last, building, way)
         state.quest = state.quest._replace(first=first, last=last, laid=building + 1)
     go_on(state)
 

@@ -119,11 +119,11 @@ def _lay(state: QuestState, dump: Dump) -> None:
         pick = _pick(state, f"place {text}", f"quest[{building}]") - rules.place
         number, way = rules.way_of(pick)
         first, last, _ = state.quest
-        there = number == building and any(
-            way == found for found, _, _ in rules.branches(first, last, building)
-        )
-        _need(there, f"quest[{building}]", f"{text!r} does not fit here")
-        state.quest = Layout(*rules.narrow(first, last, building, way), building + 1)
+        if number == building:
+            first, last = rules.pool.narrow(first, last, building, way)
+        fits = number == building and first < last
+        _need(fits, f"quest[{building}]", f"{text!r} does not fit here")
+        state.quest = Layout(first, last, building + 1)
 
 
 def _tell(state: QuestState, dump: Dump) -> None:

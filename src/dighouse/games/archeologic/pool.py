@@ -36,21 +36,26 @@ class Pool:
 
         Where all buildings before it lie alike, layouts with the same way are neighbours too.
         """
-        ways, starts = np.unique(self.ways[building, first:last], return_index=True)
-        ends = [*starts[1:].tolist(), last - first]
+        ways = self.ways[building, first:last]
+        starts = [0, *(np.flatnonzero(ways[1:] != ways[:-1]) + 1).tolist()]
+        ends = [*starts[1:], last - first]
         return [
             (way, first + start, first + end)
-            for way, start, end in zip(ways.tolist(), starts.tolist(), ends, strict=True)
+            for way, start, end in zip(ways[starts].tolist(), starts, ends, strict=True)
         ]
+
+    def narrow(self, first: int, last: int, building: int, way: int) -> tuple[int, int]:
+        """(first, last) of those that `among` has for one way; first is last if there are none."""
+        column = self.ways[building, first:last]
+        wanted = column.dtype.type(way)  # a number of another type would have the column copied
+        start, end = (int(np.searchsorted(column, wanted, side)) for side in ("left", "right"))
+        return first + start, first + end
 
     def find(self, ways: list[int]) -> int | None:
         """The layout whose buildings lie in these ways, or the lack of one."""
         first, last = 0, self.count
         for building, way in enumerate(ways):
-            column = self.ways[building]
-            start = first + int(np.searchsorted(column[first:last], way, "left"))
-            last = first + int(np.searchsorted(column[first:last], way, "right"))
-            first = start
+            first, last = self.narrow(first, last, building, way)
         return first if first < last else None
 
 

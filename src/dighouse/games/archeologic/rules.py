@@ -105,13 +105,6 @@ class Rules:
         """(way, first, last) of a building that goes on from neighbouring layouts; see `Pool.among`."""
         return self.pool.among(first, last, building) if building else self.first_branches
 
-    def narrow(self, first: int, last: int, building: int, way: int) -> tuple[int, int]:
-        """The layouts that are left, once a building lies in this way."""
-        for found, start, end in self.branches(first, last, building):
-            if found == way:
-                return start, end
-        raise KeyError(way)
-
     # -- clues -------------------------------------------------------------------------------------
 
     @cached_property

@@ -87,7 +87,7 @@ def place(state: QuestState, pick: int) -> None:
     rules = state.rules
     first, last, building = state.guess
     way = pick - rules.place - rules.starts[building]
-    first, last = rules.narrow(first, last, building, way)
+    first, last = rules.pool.narrow(first, last, building, way)
     if building + 1 < rules.buildings:
         state.guess = state.guess._replace(first=first, last=last, laid=building + 1)
         return

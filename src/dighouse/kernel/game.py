@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -243,8 +242,8 @@ class Game(ABC):
         return None
 
     @classmethod
-    def challenges(cls, day: date) -> Shelf | None:
-        """What this game lays out on a day for everybody; None: nothing."""
+    def challenges(cls, day: str) -> Shelf | None:
+        """What this game lays out on a day (2026-11-16, in UTC) for everybody; None: nothing."""
         return None
 
     # -- identity ----------------------------------------------------------------------------------

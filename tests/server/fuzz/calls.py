@@ -20,12 +20,13 @@ from tests.server.running import Running
 METHODS = ("GET", "POST", "PATCH", "DELETE", "PUT", "HEAD", "OPTIONS", "TRACE", "PROPFIND")
 ENDINGS = (
     "", "/seats", "/seats/0", "/seats/1", "/seats/-1", "/seats/x", "/seats/99999999999999999999",
-    "/start", "/close", "/pause", "/rematch", "/record", "/edition", "/devices", "/devices/claim",
+    "/start", "/close", "/pause", "/rematch", "/record", "/edition", "/hint", "/review", "/devices", "/devices/claim",
     "/socket", "/nothing", "//", "/seats/0/more", "/%2e%2e/seats",
 )  # fmt: skip
 PAGES = (
     "/", "/docs", "/docs/openapi.json", "/docs/messages.json", "/docs/views/card-game.json",
-    "/docs/views/none.json", "/healthz", "/metrics", "/api/games", "/api/tables", "/api", "/t/x",
+    "/docs/views/none.json", "/healthz", "/metrics", "/api/games", "/api/games/archeologic/study",
+    "/api/games/card-game/challenges", "/api/games/none/challenges", "/api/tables", "/api", "/t/x",
     "/t/%3Cscript%3E", "/favicon.ico", "/%00", "/%ff", "/..%2f..%2fetc/passwd", "*",
 )  # fmt: skip
 TABLES = (
@@ -49,7 +50,7 @@ BODIES = (
     b'{"game":' * 3000, b'{"paused": 1e999}', b'{"name": "\\ud800"}', b"a=b&c=d",
 )  # fmt: skip
 FIELDS = {
-    "": ("game", "seats", "options", "edition", "public", "clock"),
+    "": ("game", "seats", "options", "edition", "public", "clock", "help"),
     "/seats": ("name", "seat"),
     "/seats/0": ("name", "kind", "level"),
     "/pause": ("paused",),

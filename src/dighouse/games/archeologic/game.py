@@ -120,8 +120,8 @@ class ArcheOlogic(Game):
         return companion.study(request)
 
     @classmethod
-    def challenges(cls, day: Any) -> Shelf:
-        return shelf.challenges(day.isoformat())
+    def challenges(cls, day: str) -> Shelf:
+        return shelf.challenges(day)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text

@@ -26,7 +26,7 @@ async def challenges(request: AnyRequest, ruleset: FromPath[str], desk: AtDesk) 
     day = now.date()
 
     async def make() -> bytes:
-        about = msgspec.Raw(msgspec.json.encode(day))
+        about = msgspec.Raw(msgspec.json.encode(day.isoformat()))
         question = Question(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
         return await asyncio.to_thread(pack, msgspec.Raw(await desk.think(question)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
 import msgspec
@@ -36,5 +35,5 @@ def _answer(question: Question) -> Any:
         case "study":
             return registry.ruleset(question.ruleset).study(msgspec.json.decode(about))
         case "challenges":
-            day = msgspec.json.decode(about, type=date)
+            day = msgspec.json.decode(about, type=str)
             return registry.ruleset(question.ruleset).challenges(day)

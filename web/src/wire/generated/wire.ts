@@ -352,6 +352,7 @@ export interface TablePage {
   seats: SeatInfo[];
   presence: PresenceInfo;
   turn: number | null;
+  view?: unknown;
 }
 
 export interface TakeSeat {

@@ -190,7 +190,7 @@ class Director:
             return Say(name, Act(self._id(), seat, position, self._any_picks()))
         picks = self._any_picks() if kind in ("illegal", "not-now", "stale") else self._picks()
         if kind == "too-long":
-            ends = self.table.state.legal(self.table.game.parse("end"))
+            ends = "end" in map(self.table.game.text, self.table.state.menu())
             good = ["end"] if ends and self.rng.random() < 0.7 else picks
             picks = [*good, self.rng.choice([*good, "end"])]
             follow = Act(self._id(), seat, position, good)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -71,6 +71,10 @@ class Parted(Exception):
     """A logged pick is not possible in this world, or another one would be needed."""
 
 
+# Of a log: outcomes of all chance steps as they may have been, and what is different in words.
+Others = Callable[["Original", int, random.Random], Iterator[tuple[list[int], str]]]
+
+
 class Original:
     """A log, read again with every position."""
 
@@ -93,10 +97,17 @@ class Original:
             for row in written:
                 yield step, row
 
-    def twins(self, number: int, rng: random.Random) -> Iterator[Twin]:
+    def twins(
+        self, number: int, rng: random.Random, others: Others | None = None
+    ) -> Iterator[Twin]:
         """Up to so many; each time another seat knows of what is changed, now in the deal at the
-        start, now in what follows.
+        start, now in what follows. Or by whole other deals, where a game needs that: `others`.
         """
+        if others is not None:
+            step, _ = self.where[0]
+            for outcomes, swap in others(self, number, rng):
+                yield follow(self, step, swap, outcomes)
+            return
         seats = self.log.game.seats
         started = self.where[0][1]
         deal = [at for at, (_, seq) in enumerate(self.where) if seq == started]

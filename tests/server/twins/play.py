@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dighouse.server.rows import Clock
 from tests.server.twins.director import Director
-from tests.server.twins.logs import Log, Original, Twin
+from tests.server.twins.logs import Log, Original, Others, Twin
 from tests.server.twins.report import Report, compare
 from tests.server.twins.sitting import Plan, Sitting
 from tests.server.twins.steps import Step
@@ -30,7 +30,7 @@ def plans(seats: Sequence[int], first: int = 0) -> list[Plan]:
     ]
 
 
-def twin_worlds(games: Sequence[Plan], twins: int) -> list[Report]:
+def twin_worlds(games: Sequence[Plan], twins: int, others: Others | None = None) -> list[Report]:
     """Each game with so many twins, or one for each seat: what differs for those who should not
     know. One report a game.
     """
@@ -39,7 +39,7 @@ def twin_worlds(games: Sequence[Plan], twins: int) -> list[Report]:
         played = in_world(data / "original", WORLDS, lambda world: originals(world, games))
         reports = [Report(games=1) for _ in games]
         found = [
-            list(Original(log).twins(min(twins, plan.seats), plan.rng("twins")))
+            list(Original(log).twins(min(twins, plan.seats), plan.rng("twins"), others))
             for plan, (log, _) in zip(games, played, strict=True)
         ]
         for number in range(max(map(len, found))):

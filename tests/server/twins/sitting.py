@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -22,7 +23,6 @@ from tests.server.twins.steps import Step
 from tests.server.twins.wire import Wire
 from tests.server.twins.world import World
 
-RULESET = "card-game"
 HTTP = "http"
 
 
@@ -36,6 +36,8 @@ class Plan:
     steps: int = 420  # at most
     hot: bool = False  # is there a hot seat for certain?
     bad: str = ""  # a kind of bad moves that is made often
+    game: str = "card-game"
+    options: tuple[tuple[str, Any], ...] = ()
 
     def rng(self, what: str) -> random.Random:
         return random.Random(f"{self.name} {what}")
@@ -97,7 +99,9 @@ class Sitting:
         plan = self.plan
         client = House(self.world.url)
         wishes = [SeatWish("human", name=f"Digger {seat}") for seat in range(plan.seats)]
-        made = await client.create(RULESET, wishes, public=True, clock=plan.clock)
+        made = await client.create(
+            plan.game, wishes, options=dict(plan.options), public=True, clock=plan.clock
+        )
         assert made.secret is not None
         self.id, self.code = made.table, str(made.code)
         self.secrets = [made.secret]

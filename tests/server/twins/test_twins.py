@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.twins.leaks import PLANTED, planted
 from tests.server.twins.play import WORLDS, plans, twin_worlds
+from tests.server.twins.quests import other_cities
 from tests.server.twins.report import Report
 from tests.server.twins.sitting import Plan
 from tests.server.twins.world import Ids
@@ -47,6 +48,28 @@ def test_twin_worlds_look_the_same() -> None:
         "page",
     ):
         assert compared[kind] > 0, f"no '{kind}' was compared: {compared}"
+
+
+def test_nobody_hears_of_another_city_under_an_archeologic_table() -> None:
+    games = [
+        Plan("two in app mode", 2, steps=160, game="archeologic"),
+        Plan(
+            "three by the rulebook",
+            3,
+            steps=160,
+            game="archeologic",
+            options=(("mode", "rulebook"), ("handicap", [0, 1, 2])),
+        ),
+    ]
+    report = sum(twin_worlds(games, twins=3, others=other_cities), Report())
+    print(report)
+    assert report.leaks == []
+    assert report.differing == 0
+    assert report.twins >= 8
+    assert report.share >= 0.9
+    assert report.compared > 300_000
+    assert report.frames["refused, with a menu"] > 0
+    assert report.frames["update, undone"] > 0
 
 
 @pytest.fixture(scope="module")

@@ -44,8 +44,8 @@ def twin_worlds(games: Sequence[Plan], twins: int, others: Others | None = None)
         ]
         for number in range(max(map(len, found))):
             chosen = [some[number] if number < len(some) else None for some in found]
-            others = _twin_world(data / f"twin-{number}", games, played, chosen)
-            for at, (twin, other) in enumerate(zip(chosen, others, strict=True)):
+            again = _twin_world(data / f"twin-{number}", games, played, chosen)
+            for at, (twin, other) in enumerate(zip(chosen, again, strict=True)):
                 if twin is not None:
                     log, original = played[at]
                     reports[at] += compare(log, twin, original, other)

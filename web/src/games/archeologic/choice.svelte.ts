@@ -38,7 +38,7 @@ export class Choice {
   /** Where the pawn would come to stand. */
   readonly lands: number | null = $derived.by(() => {
     const { me } = this.around();
-    if (me === null || this.total === null || this.view.actor !== me) return null;
+    if (me === null || this.total === null) return null;
     return landing(this.view.pawns, me, this.total);
   });
   /** Who would be furthest behind then. */
@@ -54,10 +54,11 @@ export class Choice {
     this.wanted = axis;
   }
 
-  /** A new turn begins with nothing chosen. */
+  /** One can choose ahead while others play; once it was asked, nothing is chosen. */
   enter(): void {
-    const { view } = this;
-    const stage = [view.phase, view.actor, view.viewfinder, view.asked.length].join();
+    const { me } = this.around();
+    const own = this.view.asked.filter(({ seat }) => seat === me).length;
+    const stage = `${own} ${this.setting}`;
     if (stage === this.stage) return;
     this.stage = stage;
     this.wanted = null;

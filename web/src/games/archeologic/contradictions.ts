@@ -1,6 +1,6 @@
 /** Does what stands on one's map agree with what one knows? Says what does not, fact by fact. */
 import type { Lying, Mark } from '@/art/archeologic/plans';
-import type { Asked, View } from '@/wire/generated/archeologic';
+import type { Asked, Clue, View } from '@/wire/generated/archeologic';
 import { clueBroken } from './clues';
 import { crowded, type Taken, zonesOf } from './geometry';
 import { answerText, axisName, capital, clueText, questionName } from './naming';
@@ -22,7 +22,8 @@ export function contradictions(view: View, eyes: number | null, scene: Scene): s
       );
   }
   for (const clue of view.clues)
-    if (clueBroken(clue, scene)) found.push(say('broken_clue', { clue: clueText(clue) }));
+    if (clueBroken(clue, scene))
+      found.push(say('broken_clue', { clue: clueText(clue), shown: shownThere(clue, scene) }));
   for (const asked of view.asked) {
     const shown = asked.seat === eyes ? answerBroken(asked, scene) : null;
     if (shown !== null && asked.answer)
@@ -41,6 +42,15 @@ export function contradictions(view: View, eyes: number | null, scene: Scene): s
   if (found.length === 0)
     for (const building of roomless(view, eyes, scene)) found.push(say('no_room', { building }));
   return found;
+}
+
+/** What lies in the zone of a clue about a trap. */
+function shownThere({ kind, zones = [] }: Clue, { taken }: Scene): string {
+  if (kind !== 'trap') return say('shows_other');
+  const there = taken.get(zones[0] ?? '');
+  return there
+    ? say(`shows_${there.mark}`, { building: there.building })
+    : say('shows_nothing_there');
 }
 
 /** What the map shows instead; null if it agrees, as far as it goes. */

@@ -28,7 +28,7 @@ function meant(key: string, builder: Builder): boolean {
   const letter = key.toUpperCase();
   if (plan.numbers.plans.some(({ name }) => name === letter)) {
     if (pencilling) pencil.subject = letter;
-    else plan.choose(letter);
+    else plan.take(letter);
   } else if (pencilling && NOTHING_KEYS.includes(key)) pencil.subject = NOTHING;
   else if (pencilling) return false;
   else if (key === 'r' || key === 'R' || key === ']') plan.turn(1);

@@ -31,6 +31,10 @@ export class Pencil {
     return mark;
   }
 
+  write(zone: string, subject: string, mark: Pencilled): void {
+    this.marks = { ...this.marks, [zone]: { ...this.marks[zone], [subject]: mark } };
+  }
+
   clear(): void {
     this.marks = {};
   }

@@ -77,6 +77,12 @@ export class CityPlan {
     this.tell('');
   }
 
+  /** The same, and say what can be done with it. */
+  take(building: string): void {
+    this.choose(building);
+    this.tell(say(this.lying(building) ? 'chosen_lying' : 'chosen', { building }));
+  }
+
   point(at: Point | null, by?: Point): void {
     this.at = at;
     this.by = by;
@@ -105,10 +111,9 @@ export class CityPlan {
     this.point(at);
     const rests = this.chosen !== null && this.lying(this.chosen) !== undefined;
     if (under !== null && under === this.chosen && !(keyboard && this.moves)) this.turn(1);
-    else if (under !== null && (this.chosen === null || (rests && under !== this.chosen))) {
-      this.choose(under);
-      this.tell(say('chosen_lying', { building: under }));
-    } else this.place();
+    else if (under !== null && (this.chosen === null || (rests && under !== this.chosen)))
+      this.take(under);
+    else this.place();
   }
 
   /** A quarter turn, on the spot if it lies on the map; a step aside if there it has room. */

@@ -10,6 +10,7 @@ export function zoneLabel(
   under: Taken | undefined,
   clues: readonly TrapClue[],
   marks: Record<string, Pencilled> = {},
+  held: { building: string; fits: boolean } | null = null,
 ): string {
   const parts = [
     under ? say(`zone_${under.mark}`, { building: under.building }) : say('zone_open'),
@@ -17,6 +18,7 @@ export function zoneLabel(
     ...Object.entries(marks).map(([subject, mark]) =>
       say(`zone_${mark}`, { what: subject === NOTHING ? say('nothing') : subject }),
     ),
+    ...(held ? [say(held.fits ? 'zone_fits' : 'zone_clash', { building: held.building })] : []),
   ];
   return `${zone}: ${parts.join(', ')}`;
 }

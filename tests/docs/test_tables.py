@@ -16,6 +16,7 @@ import dighouse
 from dighouse.bots import random
 from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
+from dighouse.games.archeologic import views as quest_views
 from dighouse.games.archaeology.words import catalogue
 from dighouse.kernel import deal, errors, record_text
 from dighouse.kernel.edition_file import MARKS
@@ -57,6 +58,28 @@ def test_every_field_of_a_view_is_documented(struct: type[msgspec.Struct]) -> No
 
 def test_every_phase_is_documented() -> None:
     assert named(section(page("views.md"), "Phases")) == list(views.PHASES)
+
+
+@pytest.mark.parametrize(
+    "struct",
+    [
+        quest_views.View,
+        quest_views.Clue,
+        quest_views.Answer,
+        quest_views.Asked,
+        quest_views.Placed,
+        quest_views.Check,
+        quest_views.Pawn,
+    ],
+)
+def test_every_field_of_a_view_of_archeologic_is_documented(struct: type[msgspec.Struct]) -> None:
+    found = named(section(page("views-archeologic.md"), struct.__name__))
+    assert found == list(struct.__struct_fields__)
+
+
+def test_every_phase_of_archeologic_is_documented() -> None:
+    found = named(section(page("views-archeologic.md"), "Phases"))
+    assert found == list(quest_views.PHASES)
 
 
 # -- records -----------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ import dighouse
 from dighouse.bots import random
 from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
-from dighouse.games.archeologic import views as quest_views
 from dighouse.games.archaeology.words import catalogue
+from dighouse.games.archeologic import views as quest_views
 from dighouse.kernel import deal, errors, record_text
 from dighouse.kernel.edition_file import MARKS
 from dighouse.testing import check_bot

@@ -95,7 +95,7 @@ class Deduction:
         self.facts: tuple[Fact, ...] = known + new
         self._among = candidates(pool, new, among) if new or among is not None else None
         if self._among is not None and not len(self._among):
-            numbers = Witnesses(pool, self.facts).conflict()
+            numbers = Witnesses.of(pool, self.facts).conflict()
             assert numbers is not None
             raise Contradiction(pool.edition, self.facts, numbers)
 
@@ -239,5 +239,5 @@ def broken(pool: Pool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[
     alone = [number for number, fact in enumerate(facts) if not fact.fits(pool, among).any()]
     if alone or len(candidates(pool, facts, among)):
         return alone
-    clash = Witnesses(pool, [*facts, shown]).conflict() or []
+    clash = Witnesses.of(pool, [*facts, shown]).conflict() or []
     return [number for number in clash if number < len(facts)]

@@ -11,8 +11,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dighouse.games.archeologic.facts import Fact, Truths
+from dighouse.games.archeologic.facts import Fact, Indices, Truths
 from dighouse.games.archeologic.pool import Pool
+
+RESTARTS = 5  # first facts that are tried in a proof, the strongest ones
+GROUPS_AT_ONCE = 1500
+MISSED_AT_ONCE = 150
 
 
 class Witnesses:
@@ -21,41 +25,79 @@ class Witnesses:
     Layouts that break the same facts are alike here, so they are counted as one group.
     """
 
-    def __init__(self, pool: Pool, facts: Sequence[Fact]) -> None:
-        self.count = len(facts)
-        self.group = np.zeros(pool.count, np.int64)
+    def __init__(self, truths: Sequence[Truths], layouts: int) -> None:
+        self.group = np.zeros(layouts, np.int64)
         first = np.zeros(1, np.int64)  # a layout of each group
-        for number, fact in enumerate(facts):
-            self.group = 2 * self.group + ~fact.fits(pool)
+        for number, truth in enumerate(truths):
+            self.group = 2 * self.group + ~truth
             # Sorting is what takes time here; the bits of many facts fit into a number before it.
-            if number % 32 == 31 or number == len(facts) - 1:
+            if number % 32 == 31 or number == len(truths) - 1:
                 _, first, self.group = np.unique(self.group, return_index=True, return_inverse=True)
-        self.breaks = np.stack([~fact.fits(pool, first) for fact in facts]) if facts else None
+        self.breaks = np.zeros((len(truths), len(first)), np.bool_)  # [fact, group]
+        for number, truth in enumerate(truths):
+            self.breaks[number] = ~truth[first]
+
+    @classmethod
+    def of(cls, pool: Pool, facts: Sequence[Fact]) -> Witnesses:
+        return cls([fact.fits(pool) for fact in facts], pool.count)
 
     def conflict(self) -> list[int] | None:
         """Facts that can't all be true, none of them to spare; None if there are no such."""
-        return None if self.breaks is None else _refute(self.breaks)
+        groups = np.arange(self.breaks.shape[1])
+        return self._refute(range(len(self.breaks)), groups, len(self.breaks))
 
-    def proof(self, claim: Truths) -> list[int] | None:
+    def proof(self, claim: Truths, witnesses: Sequence[int] | None = None) -> list[int] | None:
         """Facts that make a claim certain, none of them to spare; None if it is not.
 
-        The claim says for every layout of the pool whether it is true there.
+        The claim says for every layout whether it is true there. Only the given witnesses are
+        heard, by number; None: all of them.
         """
-        if self.breaks is None:
-            return [] if claim.all() else None
+        heard = range(len(self.breaks)) if witnesses is None else witnesses
+        return self._refute(heard, self._against(claim), RESTARTS)
+
+    def since(self, claims: Sequence[Truths], facts: int) -> list[int]:
+        """The number of the fact with which each claim became certain, among the first `facts`,
+        which must be enough for it; -1: it needs none."""
+        first = self.breaks[:facts].argmax(axis=0) if facts else np.zeros(1, np.intp)
+        return [int(first[self._against(claim)].max(initial=-1)) for claim in claims]
+
+    def _against(self, claim: Truths) -> Indices:
+        """The groups with a layout in which a claim is not true."""
         against = np.zeros(self.breaks.shape[1], np.bool_)
         against[self.group[~claim]] = True
-        return _refute(self.breaks[:, against])
+        return np.flatnonzero(against)
+
+    def _refute(self, heard: Sequence[int], groups: Indices, restarts: int) -> list[int] | None:
+        """Few of the facts that are heard, such that each of the groups breaks one of them.
+
+        There are many groups; so facts are chosen for some of them, and for those that were missed
+        as long as there are any.
+        """
+        some = groups[:: max(1, len(groups) // GROUPS_AT_ONCE)]
+        rows = np.array(heard, np.intp)
+        while True:
+            few = _few(self.breaks[np.ix_(rows, some)], restarts)
+            if few is None:
+                return None
+            chosen = rows[few]
+            broken = self.breaks[chosen]
+            missed = groups[~np.asarray(broken.any(axis=0))[groups]]
+            if not len(missed):
+                needed = _needed(broken[:, groups])
+                return sorted(chosen[needed].tolist())
+            some = np.concatenate([some, missed[:: max(1, len(missed) // MISSED_AT_ONCE)]])
 
 
-def _refute(breaks: Truths) -> list[int] | None:
-    """Few facts such that every group breaks one of them: [fact, group]."""
+def _few(breaks: Truths, restarts: int) -> list[int] | None:
+    """Few facts such that every group breaks one of them: [fact, group]; None: there are no such."""
     if not breaks.any(axis=0).all():
         return None
-    best = _cover(breaks, -1, len(breaks))
-    for first in range(len(breaks)):
-        best = _cover(breaks, first, len(best or ()) - 1) or best
-    return None if best is None else sorted(best)
+    best = _cover(breaks, -1, len(breaks)) or []
+    strongest = np.argsort(-np.count_nonzero(breaks, axis=1), kind="stable")[:restarts]
+    for first in strongest.tolist():
+        if len(best) > 1:
+            best = _cover(breaks, first, len(best) - 1) or best
+    return best
 
 
 def _cover(breaks: Truths, first: int, at_most: int) -> list[int] | None:
@@ -65,12 +107,17 @@ def _cover(breaks: Truths, first: int, at_most: int) -> list[int] | None:
     while rest.shape[1]:
         if len(chosen) >= at_most:
             return None
-        strongest = int(rest.sum(axis=1).argmax())
+        strongest = int(np.count_nonzero(rest, axis=1).argmax())
         chosen.append(strongest)
         rest = rest[:, ~rest[strongest]]
-    # What was chosen later may have made an earlier one needless.
-    for fact in list(chosen):
-        others = [other for other in chosen if other != fact]
+    return [chosen[number] for number in _needed(breaks[chosen])]
+
+
+def _needed(breaks: Truths) -> list[int]:
+    """Of facts that are enough together, those that still are: a later one can make one needless."""
+    kept = list(range(len(breaks)))
+    for fact in range(len(breaks)):
+        others = [other for other in kept if other != fact]
         if breaks[others].any(axis=0).all():
-            chosen = others
-    return chosen if len(chosen) <= at_most else None
+            kept = others
+    return kept

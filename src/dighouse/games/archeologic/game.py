@@ -37,7 +37,7 @@ class ArcheOlogic(Game):
     title = "ArcheOlogic"
     version = 1
     View = views.View
-    Parts = (Review,)
+    Parts = (advice.Hint, Review, companion.StudyRequest, companion.Study)
     event_type = tales.Tale
 
     def __init__(self, edition: Edition, choice: Choice) -> None:

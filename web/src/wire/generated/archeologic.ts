@@ -8,6 +8,12 @@ export interface Answer {
   sharp?: number;
 }
 
+export interface AnswerTold {
+  axis: string;
+  question: string;
+  answer: string;
+}
+
 export interface Asked {
   seat: number;
   axis: string;
@@ -35,6 +41,12 @@ export interface Check {
   after?: number;
 }
 
+/** A check that was wrong. */
+export interface CheckTold {
+  layout: string[];
+  right?: string[] | null;
+}
+
 /** A starting clue. `kind` is "trap", or one of the expert kinds. */
 export interface Clue {
   kind: string;
@@ -45,6 +57,24 @@ export interface Clue {
   yes?: boolean;
   number?: number | null;
   private?: boolean;
+}
+
+/** What the lines of a hint say, for a page. */
+export interface Hint {
+  left: number;
+  certain: Certain;
+  lessons: Lesson[];
+  question: Question | null;
+  check: Placed[] | null;
+}
+
+/** Something certain, and why. */
+export interface Lesson {
+  words: string;
+  zones: string[];
+  building: string | null;
+  because: number[];
+  given: string[];
 }
 
 export interface Pawn {
@@ -111,6 +141,45 @@ export interface Story {
   bits: number;
   expected: number;
   best: number;
+}
+
+export interface Study {
+  left: number;
+  facts: Told[];
+  contradiction: Told[];
+  words: string;
+  certain: Certain | null;
+  odds: Record<string, Record<string, number>>;
+  questions: Question[];
+  best: Question | null;
+  possible: Record<string, Record<string, string[]>>;
+  verdict: Verdict | null;
+  numbers?: unknown;
+}
+
+/** What people tell. Placed buildings are written as in moves: "S C1 90". */
+export interface StudyRequest {
+  edition?: string | null;
+  clues?: string[];
+  answers?: AnswerTold[];
+  checks?: CheckTold[];
+  layout?: string[];
+  viewfinder?: string | null;
+}
+
+/** A fact, by its place in the request. */
+export interface Told {
+  list: string;
+  at: number;
+  words: string;
+}
+
+/** What speaks against the placed buildings. */
+export interface Verdict {
+  fits: boolean;
+  possible: boolean;
+  breaks: Told[];
+  words: string;
 }
 
 export interface View {

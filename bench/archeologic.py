@@ -143,13 +143,14 @@ def _facts(state: Any) -> list[Any]:
 
 
 def memory() -> None:
-    """In a process of its own: from nothing to the end of three games, then print the peak."""
+    """In a process of its own: from nothing to the end of some games, with hints and a review."""
     from dighouse.archeologic import Deduction
 
     took, known = milliseconds(Deduction)
     known.questions()
     for number in (1, 60_000, 120_000):
         play(number, random.Random(number), [], [])
+    helpers(1)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps({"load_ms": round(took, 1), "peak_mb": round(peak, 1)}))
 

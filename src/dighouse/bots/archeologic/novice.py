@@ -1,4 +1,4 @@
-"""Somebody who is new to the game: forgets half of the notes, and checks on a hunch."""
+"""Somebody who is new to the game: forgets most of the notes, and checks on a hunch."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from dighouse.bots.archeologic.digger import Digger
 class Novice(Digger):
     name = "novice"
     pictures = 2
-    overlooks = 0.35
-    looks_far = 0.15
+    overlooks = 0.7
+    looks_far = 0.1
     guesses = 2

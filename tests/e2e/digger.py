@@ -45,14 +45,18 @@ class Digger:
         assert axis is not None
         return axis
 
-    def answer(self, axis: str, question: str) -> str:
-        """From the note sheet, as the library reads answers: '2', 'free fire', 'none'."""
-        note = self.page.locator(f'[data-note="{axis} {question}"]')
-        expect(note).to_have_text(re.compile(r"\w"))
-        return read_answer(note.locator(".visually-hidden").text_content() or "", question)
+    def next_axis(self) -> str:
+        """The one that is free to look at."""
+        axes = built_in().axes
+        return axes[(axes.index(self.viewfinder()) + 1) % len(axes)]
+
+    def note(self, axis: str, question: str) -> Locator:
+        """An answer on the note sheet, once it is there."""
+        note = self.page.locator(f'[data-note="{axis} {question}"] .visually-hidden')
+        return note.filter(has_text=re.compile(r"\w"))
 
     def is_our_turn(self) -> bool:
-        return self.ring.is_enabled()
+        return self.ring.locator("input").first.is_enabled()
 
     # -- what we do --------------------------------------------------------------------------------
 
@@ -90,11 +94,15 @@ class Digger:
         self.choose_axis(axis)
         self.choose_question(question)
         self.press(self.ask_button)
-        self.learn(axis, question)
+        note = self.note(axis, question)
+        note.or_(self.over).first.wait_for(state="attached")
+        # Somebody's sealed city may have been opened by it, and have been right.
+        if not self.over.is_visible():
+            self.learn(axis, question, read_answer(note.text_content() or "", question))
 
-    def learn(self, axis: str, question: str) -> None:
+    def learn(self, axis: str, question: str, answer: str) -> None:
         assert self.known is not None
-        self.known = self.known.learn(question, axis, self.answer(axis, question))
+        self.known = self.known.learn(question, axis, answer)
         self.asked += 1
 
     def best(self) -> Question:
@@ -129,13 +137,21 @@ class Digger:
         self.press(self.check_button)
         self.press(self.page.locator("[data-deed=check-now]"))
 
+    def clear(self) -> None:
+        """Take everything off the map; that takes two taps."""
+        if self.page.locator("[data-building].lies").count():
+            self.press(self.page.locator("[data-deed=clear]"))
+            self.press(self.page.locator("[data-deed=clear]"))
+
     def solve(self) -> None:
-        self.lay(self.find_out())
+        city = self.find_out()
+        self.clear()
+        self.lay(city)
         self.check()
 
 
 def read_answer(text: str, question: str) -> str:
-    """'1 fire trap and 2 sharp traps' is 'fire sharp sharp'."""
+    """As the library reads it: '1 fire trap and 2 sharp traps' is 'fire sharp sharp'."""
     counts = {word: int(n) for n, word in re.findall(r"(\d+) (risk-free|fire|sharp)", text)}
     if question in ("buildings", "empty"):
         number = re.search(r"\d+", text)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.e2e.words import ROOT, like, said
 
 GAME = said("home", "title_card-game")
+ARCHEOLOGIC = said("home", "title_archeologic")
 # A whole game with everything in it, and over soon.
 VILLAGE = ROOT / "tests" / "fixtures" / "editions" / "village.toml"
 
@@ -26,13 +27,17 @@ def new_table(
     name: str = "Ada",
     edition: Path | None = VILLAGE,
     public: bool = False,
+    game: str = GAME,
+    **options: object,
 ) -> str:
     """From the front door to a waiting room; answers with the table's address.
 
-    Each of the others is 'link', 'bot', or the name of somebody on this device.
+    Each of the others is 'link', 'bot', or the name of somebody on this device. Options are those of
+    the game that are chosen among a few.
     """
-    page.get_by_role("link", name=said("home", "new_table_at", game=GAME)).click()
-    page.get_by_role("radio", name=str(1 + len(others)), exact=True).check()
+    page.get_by_role("link", name=said("home", "new_table_at", game=game)).click()
+    seats = page.get_by_role("group", name=said("new-table", "seats"))
+    seats.get_by_role("radio", name=str(1 + len(others)), exact=True).check()
     page.get_by_label(said("new-table", "your_name"), exact=True).fill(name)
     for number, other in enumerate(others, 2):
         who = page.get_by_label(said("new-table", "who", n=number))
@@ -40,6 +45,9 @@ def new_table(
         who.select_option(label=said("new-table", f"who_{kind}"))
         if kind == "here":
             page.get_by_label(said("new-table", "name_here", n=number)).fill(other)
+    for option, value in options.items():
+        choice = page.get_by_role("group", name=option.capitalize())
+        choice.get_by_role("radio", name=str(value).capitalize(), exact=True).check()
     if public:
         page.get_by_role("radio", name=said("new-table", "found_all")).check()
     if edition is not None:

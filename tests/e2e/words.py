@@ -10,7 +10,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 EN = ROOT / "src" / "dighouse" / "words" / "en"
-EVENTS = ROOT / "src" / "dighouse" / "games" / "archaeology" / "words.json"
+GAMES = ROOT / "src" / "dighouse" / "games"
 
 
 @cache
@@ -33,8 +33,16 @@ def like(area: str, key: str, **slots: object) -> re.Pattern[str]:
 
 def event(kind: str, **slots: object) -> re.Pattern[str]:
     """A sentence about something that happened, such as `event("dug.you")`."""
-    events = json.loads(EVENTS.read_text(encoding="utf-8"))["events"]
-    return re.compile(_pattern(events[kind], slots))
+    return _event("archaeology", kind, slots)
+
+
+def archeologic_event(kind: str, **slots: object) -> re.Pattern[str]:
+    return _event("archeologic", kind, slots)
+
+
+def _event(family: str, kind: str, slots: dict[str, object]) -> re.Pattern[str]:
+    text = (GAMES / family / "words.json").read_text(encoding="utf-8")
+    return re.compile(_pattern(json.loads(text)["events"][kind], slots))
 
 
 def _text(entry: str | list[str], slots: dict[str, object]) -> str:

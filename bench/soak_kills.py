@@ -75,7 +75,7 @@ def full_disks(times: int = KILLS // 10, seed: int = SEED) -> dict[str, Any]:
     """A disk that fills up, and is emptied again."""
     with (
         tempfile.TemporaryDirectory(prefix="dighouse-soak-") as folder,
-        small_disk(Path(folder) / "disk", 64) as disk,
+        small_disk(Path(folder) / "disk") as disk,
     ):
         report = asyncio.run(fill_up(server_on(None, disk.folder), disk, times, seed))
     assert report.unasked == 0, report

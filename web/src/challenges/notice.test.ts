@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AnyView, GamePage } from '@/games/game';
+import { api } from '@/wire/api';
+import type { Story, TableInfo, TablePage } from '@/wire/generated/wire';
+import { type Kept, keys } from '@/wire/keys';
+import { achieved, best, digOf } from './kept';
+import { adopt, look, notice } from './notice';
+
+const page = {
+  outcome: (view: AnyView) =>
+    view.actor === -2 ? { quest: '17', rank: 'master', time: 14, line: '▁✓' } : null,
+} as unknown as GamePage;
+vi.mock('@/games/game', () => ({ games: { dig: async () => page } }));
+
+let shelf: Map<string, string>;
+beforeEach(() => {
+  vi.restoreAllMocks();
+  shelf = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => shelf.set(key, value),
+  });
+  for (const { table } of keys.all()) keys.forget(table);
+});
+
+const over = { actor: -2 } as AnyView;
+const info = (change: Partial<TableInfo> = {}) =>
+  ({
+    id: 'a',
+    ruleset: 'dig',
+    edition: 'dig',
+    phase: 'over',
+    options: { quest: 17 },
+    ...change,
+  }) as TableInfo;
+
+function sat(table: string, at: number, ruleset = 'dig') {
+  keys.keep({ table, ruleset, secrets: { 0: 's' }, bytes: {}, at } as unknown as Kept);
+}
+
+test('a challenge that ends is noted, with the day on which it was begun', () => {
+  sat('a', 5);
+  notice(info(), 1, { actor: 0 } as AnyView, page);
+  expect(achieved().results).toEqual([]);
+  notice(info(), 1, over, page);
+  expect(best(achieved(), 'dig', '17')).toMatchObject({ table: 'a', rank: 'master', at: 5 });
+});
+
+test('neither a race nor another edition counts', () => {
+  notice(info(), 2, over, page);
+  notice(info({ edition: 'my-own' }), 1, over, page);
+  expect(achieved().results).toEqual([]);
+});
+
+test('tables of this device are asked how they went, once', async () => {
+  sat('ended', 3);
+  sat('going', 2);
+  sat('silent', 1);
+  sat('elsewhere', 1, 'cards');
+  const asked = vi.spyOn(api, 'table').mockImplementation(async (table) => {
+    if (table === 'silent') throw new Error('not now');
+    const phase = table === 'ended' ? 'over' : 'running';
+    return { table: info({ id: table, phase }), seats: [{}] } as unknown as TablePage;
+  });
+  vi.spyOn(api, 'story').mockResolvedValue({ steps: [{ views: [over] }] } as unknown as Story);
+  expect(await look('dig')).toEqual([{ quest: '17', table: 'going' }]);
+  expect(best(achieved(), 'dig', '17')?.table).toBe('ended');
+  expect(asked).toHaveBeenCalledTimes(3);
+  await look('dig');
+  expect(asked).toHaveBeenCalledTimes(5);
+});
+
+test('a dig that was begun today by its number is the one that counts; an older one is not', () => {
+  const today = Date.parse('2026-11-16T08:00:00Z');
+  sat('old', Date.parse('2026-11-10T08:00:00Z'));
+  notice(info({ id: 'old' }), 1, over, page);
+  adopt('dig', '2026-11-16', '17', []);
+  expect(digOf(achieved(), 'dig', '2026-11-16')).toBeNull();
+  sat('now', today);
+  notice(info({ id: 'now' }), 1, over, page);
+  adopt('dig', '2026-11-16', '17', [{ quest: '17', table: 'practice' }]);
+  expect(digOf(achieved(), 'dig', '2026-11-16')?.table).toBe('now');
+});

@@ -32,14 +32,15 @@ export function usesOf(
       label: say('use_question'),
       go: () => ask(question.axis, question.question),
     });
-  const sure = certain ? certainMarks(certain) : [];
-  const fresh = sure.filter(([zone, what]) => builder.pencil.marks[zone]?.[what] !== 'sure');
+  const fresh = (certain ? certainMarks(certain) : []).filter(
+    ({ zone, what, mark }) => builder.pencil.marks[zone]?.[what] !== mark,
+  );
   if (fresh.length > 0)
     uses.push({
       id: 'use-certain',
       label: say('use_certain'),
       go: () => {
-        for (const [zone, what] of fresh) builder.pencil.write(zone, what, 'sure');
+        for (const { zone, what, mark } of fresh) builder.pencil.write(zone, what, mark);
         builder.pencilling = true;
       },
     });
@@ -55,7 +56,14 @@ export function usesOf(
   return uses;
 }
 
-const certainMarks = ({ empty, buildings }: Certain): [zone: string, what: string][] => [
-  ...empty.map((zone): [string, string] => [zone, NOTHING]),
-  ...Object.entries(buildings),
-];
+/** Buildings and empty zones; and what is only known not to be empty, unless a trap says so already. */
+function certainMarks({ empty, boxes, traps, buildings }: Certain) {
+  const sure = (zone: string, what: string) => ({ zone, what, mark: 'sure' as const });
+  return [
+    ...empty.map((zone) => sure(zone, NOTHING)),
+    ...Object.entries(buildings).map(([zone, building]) => sure(zone, building)),
+    ...boxes
+      .filter((zone) => !traps.includes(zone) && !(zone in buildings))
+      .map((zone) => ({ zone, what: NOTHING, mark: 'no' as const })),
+  ];
+}

@@ -1,5 +1,6 @@
 /** A zone in words, for those who hear the map. */
-import type { TrapClue } from '@/art/archeologic/plans';
+import type { Known, TrapClue } from '@/art/archeologic/plans';
+import type { Clue } from '@/wire/generated/archeologic';
 import type { Taken } from './geometry';
 import type { Pencilled } from './pencil.svelte';
 import { say } from './say';
@@ -21,4 +22,15 @@ export function zoneLabel(
     ...(held ? [say(held.fits ? 'zone_fits' : 'zone_clash', { building: held.building })] : []),
   ];
   return `${zone}: ${parts.join(', ')}`;
+}
+
+/** What expert clues say of single zones: empty, or a trap of some kind. */
+export function knownFrom(clues: readonly Clue[]): Record<string, Known> {
+  const known: Record<string, Known> = {};
+  for (const { kind, zones = [], yes = true } of clues)
+    for (const zone of zones) {
+      if (kind === 'together') known[zone] = { text: '!' };
+      if (kind === 'empty') known[zone] ??= yes ? { empty: true } : { text: '?' };
+    }
+  return known;
 }

@@ -83,6 +83,14 @@ def test_a_game_is_made_again_from_its_options() -> None:
     assert game(edition=str(EDITIONS / "court.toml")) == small("court")
 
 
+def test_buildings_that_fit_in_no_way_are_refused_at_once() -> None:
+    """Two zones of the lane's four are left for the third building, and it needs three."""
+    corner = '[[buildings]]\nname = "V"\nsize = ["small", "R"]\nplan = [["f.", "oo"], "R"]\n'
+    text = f"{small('lane').edition.text}\n{corner}"
+    with pytest.raises(dighouse.BadOptions, match="in no way"):
+        ArcheOlogic.choose({"seats": 2}, text)
+
+
 def test_a_record_of_a_game_is_replayed_and_verified() -> None:
     def checker(view: Any, rng: Any) -> int:
         return int(rng.choice(view.menu))

@@ -79,6 +79,14 @@ class Edition(game.Edition):
             raise top.fault("buildings", "two buildings have the same name")
         top.end()
 
+    # What is worked out for an edition serves all that have its text, wherever they came from.
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Edition) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
     @property
     def axes(self) -> list[str]:
         """The rows and columns in the order of the ring."""

@@ -24,6 +24,7 @@ from dighouse.games.archeologic import (
     views,
 )
 from dighouse.games.archeologic.edition import Edition, built_in
+from dighouse.games.archeologic.pool import pool
 from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.rules import Choice, Rules
 from dighouse.games.archeologic.state import QuestState, start
@@ -49,7 +50,10 @@ class ArcheOlogic(Game):
     def choose(cls, options_: Mapping[str, Any], edition_text: str | None = None) -> Self:
         """A game by its options; `edition_text` is that of a record or a table."""
         edition = options.edition_of(options_.get("edition"), edition_text)
-        return cls(edition, options.read(options_))
+        made = cls(edition, options.read(options_))
+        if not edition.built_in:
+            pool(edition)  # BadOptions, if its buildings fit on the map in no way, or in too many
+        return made
 
     @classmethod
     def offer(cls) -> Offer:

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 class Tale(Event, frozen=True):
-    """An event of ArcheOlogic. Its sentence is looked up as KIND.you for whoever it is about,
+    """An event of ArcheOlogic, told from the catalogue.
 
-    as KIND.private for a clue that not everybody gets, and else as plain KIND.
+    A sentence is looked up as KIND.you for whoever it is about, as KIND.private for a clue that not
+    everybody gets, and as plain KIND for everybody else.
     """
 
     def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:

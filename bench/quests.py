@@ -168,7 +168,6 @@ def main() -> None:
     parser.add_argument("--mode", choices=("rulebook", "app"), default="rulebook")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     options = parser.parse_args()
-    os.nice(10)
     figures: dict[str, Any] = {}
     with multiprocessing.Pool(options.processes) as workers:
 

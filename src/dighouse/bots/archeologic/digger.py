@@ -16,9 +16,10 @@ from dighouse.games.archeologic.views import View
 
 class Digger(Deducer):
     name = "digger"
-    pictures = 6  # so many cities can be held in one's head
-    overlooks = 0.1  # of one's answers, each turn
-    looks_far = 0.5  # of the turns: else the viewfinder goes one step at most
+    pictures = 4  # so many cities can be held in one's head
+    overlooks = 0.15  # of one's answers, each turn
+    looks_far = 0.4  # of the turns: else the viewfinder goes one step at most
+    careless = 0.0  # of the turns: asks anything
     guesses = 1  # checks, when no more layouts seem to be left
 
     def plan(self, view: View) -> Plan:
@@ -28,10 +29,12 @@ class Digger(Deducer):
         if len(known) <= self.guesses:
             check = costs_of(self.pool.edition).check
             return Plan(check, layout=luck.choice(known.tolist()))
+        axes = self._axes(view, luck)
+        if luck.random() < self.careless:
+            asked = luck.randrange(len(self.pool.questions))
+            return Plan(0.0, luck.choice(axes), asked)
         pictures = luck.sample(known.tolist(), min(self.pictures, len(known)))
-        return most_per_time(
-            self.pool, known, self.viewfinder(view), self._axes(view, luck), np.array(pictures)
-        )
+        return most_per_time(self.pool, known, self.viewfinder(view), axes, np.array(pictures))
 
     def _noted(self, view: View, luck: Random) -> Indices:
         """The layouts that agree with all facts that are not overlooked this time."""

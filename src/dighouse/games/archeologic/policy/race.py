@@ -38,8 +38,8 @@ def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
         rivals = [rival._replace(left=rival.left[some]) for rival in rivals]
     sheet = Sheet(pool, mine)
     landing = lands(sheet, False, len(rivals))
-    chances = alone(pool, rivals, likely, space, SPACES)
     if 1 < sheet.count <= FEW:
+        chances = alone(pool, rivals, likely, space, SPACES)
         move = Contest(sheet, landing, likely, chances, guesses).best(viewfinder)
         return plan_of(sheet, Choice(0.0, move.question, move.layout))
     if sheet.count > 1 and (last := _last_chance(sheet, rivals, likely, viewfinder, space)):

@@ -8,6 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Error, Page, expect
 
+from tests.e2e.digger import Digger
 from tests.e2e.player import Player
 from tests.e2e.tables import GAME, menu, new_table, sit_down, start
 from tests.e2e.visitors import LAPTOP, PHONE, Visitors, too_wide, violations
@@ -136,3 +137,54 @@ def test_the_end_of_a_game(house: Running, visitors: Visitors, critic: Critic) -
     page.goto(house.url)
     page.get_by_role("heading", name=said("home", "yours")).wait_for()
     critic.look(page, f"your tables, with {table}")
+
+
+def test_the_pages_of_archeologic(house: Running, visitors: Visitors, critic: Critic) -> None:
+    page = visitors.enter(house.url)
+    for path in ("/new/archeologic", "/rules/archeologic"):
+        page.goto(house.url + path)
+        page.locator("main").get_by_role("heading", level=2).first.wait_for()
+        critic.look(page, path)
+    page.goto(house.url + "/games/archeologic/companion")
+    page.locator(".side [data-zone=A1]").click()
+    page.locator("[data-add=answer]").click()
+    page.locator("[data-axis='1']").click()
+    page.locator("[data-question=traps]").click()
+    page.get_by_text(said("companion", "answer_others")).click()
+    page.locator("[data-answer=none]").click()
+    page.get_by_role("heading", name=said("companion", "contradiction")).wait_for()
+    critic.look(page, "a contradiction")
+
+
+def test_a_quest_from_the_shelf_to_its_replay(
+    house: Running, visitors: Visitors, critic: Critic
+) -> None:
+    page = visitors.enter(house.url + "/games/archeologic/quests")
+    page.locator("[data-quest]").first.wait_for()
+    critic.look(page, "the shelf of quests")
+    page.locator("[data-quest]").first.get_by_role("button").click()
+    digger = Digger(page)
+    digger.begin()
+    digger.ask(digger.next_axis(), "traps")
+    page.locator("[data-place=answer]").wait_for()
+    page.locator("[data-deed=pencil]").click()
+    page.locator("[data-zone=B2]").click()
+    page.locator("[data-deed=hint]").click()
+    page.locator("[data-place=advice]").wait_for()
+    critic.look(page, "an answer, the pencil and a hint")
+    page.locator("[data-deed=build]").click()
+    digger.lay(digger.find_out())
+    digger.check_button.click()
+    page.locator("[data-deed=check-now]").wait_for()
+    critic.glance(page, "before a check")
+    page.locator("[data-deed=check-now]").click()
+    page.locator("#review-title").wait_for()
+    page.get_by_text(said("archeologic-review", "table"), exact=True).click()
+    critic.look(page, "how it was known")
+    page.get_by_role("link", name=said("after", "replay")).click()
+    page.get_by_role("button", name=said("after", "to_end")).click()
+    page.locator("#review-title").wait_for()
+    critic.glance(page, "the replay of a quest")
+    page.goto(house.url + "/games/archeologic/quests")
+    page.get_by_text(said("quests", "see"), exact=True).wait_for()
+    critic.glance(page, "the shelf with a medal")

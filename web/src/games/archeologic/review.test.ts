@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Certain, Question, Step, Story } from '@/wire/generated/archeologic';
 import { knowledge, scaleOf } from './knowledge';
-import { certainText, knownOf, luck, moments, momentText, summary, tagsOf, worth } from './review';
+import {
+  certainText,
+  knownOf,
+  luck,
+  moments,
+  momentText,
+  news,
+  summary,
+  tagsOf,
+  worth,
+} from './review';
 
 const nothing: Certain = {
   empty: [],
@@ -107,6 +117,13 @@ test('what was certain is drawn and told', () => {
     'Known in part: B2 empty, A2 a trap and C3 S.',
   );
   expect(certainText(nothing, new Set())).toContain('No zone was certain');
+});
+
+test('what a step has made certain stands out', () => {
+  const before = { ...nothing, boxes: ['A1'], traps: ['A1'] };
+  const now = { ...before, boxes: ['A1', 'A2'], symbols: { A1: 'fire' }, empty: ['B2'] };
+  expect(news(before, now)).toEqual(['A1', 'A2', 'B2']);
+  expect(news(now, now)).toEqual([]);
 });
 
 test('ten times fewer is equally far down everywhere', () => {

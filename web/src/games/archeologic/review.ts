@@ -99,6 +99,21 @@ export function knownOf(certain: Certain): Record<string, Known> {
   return known;
 }
 
+/** Every zone of which something is certain. */
+function certainZones(certain: Certain): Set<string> {
+  return new Set([...certain.boxes, ...certain.empty]);
+}
+
+/** What became more certain from one moment to the next: zones of which more is known than before. */
+export function news(before: Certain, now: Certain): string[] {
+  const says = ({ buildings, symbols, empty }: Certain, zone: string) =>
+    `${buildings[zone] ?? ''} ${symbols[zone] ?? ''} ${empty.includes(zone)}`;
+  const known = certainZones(before);
+  return [...certainZones(now)].filter(
+    (zone) => !known.has(zone) || says(before, zone) !== says(now, zone),
+  );
+}
+
 /** The same in words; without the zones of buildings that are certain as a whole, and of clues. */
 export function certainText(certain: Certain, told: ReadonlySet<string>): string {
   const zones = [

@@ -9,6 +9,7 @@ const ADDITION_BYTES = 16;
 const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
 const PLAY_NOW_SEATS = 3;
 const BEGINNER = 'novice';
+const FIRST_GAMES = 5; // of a game that can be played alone, before its strongest bots come
 const NAME = 'dighouse.name';
 
 // -- names -----------------------------------------------------------------------------------------
@@ -81,8 +82,12 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
   const game = (await api.games()).find((found) => found.ruleset === ruleset);
   const most = Math.max(...(game?.seats ?? [PLAY_NOW_SEATS]));
   const bots = Math.min(PLAY_NOW_SEATS, most) - 1;
-  // Who plays for the first time meets beginners.
-  const level = keys.all().length === 0 && game?.levels.includes(BEGINNER) ? BEGINNER : null;
+  // Who plays for the first time meets beginners. To have played alone is not to have met anybody.
+  const before = keys.all();
+  const newcomer = game?.seats.includes(1)
+    ? before.filter((kept) => kept.ruleset === ruleset).length < FIRST_GAMES
+    : before.length === 0;
+  const level = newcomer && game?.levels.includes(BEGINNER) ? BEGINNER : null;
   const wish: NewTable = {
     game: ruleset,
     seats: [

@@ -81,6 +81,8 @@ export class Casebook {
   load(edition: Notes['edition']): void {
     this.own = null;
     this.conceivable = {};
+    this.study = null;
+    this.taken = null;
     this.change({ ...blank(), edition });
   }
 

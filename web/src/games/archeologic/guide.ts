@@ -145,7 +145,7 @@ export const guide: GuideStep[] = [
   step('heard', 'notes', heard),
   step(
     'build',
-    'tray',
+    'map',
     when((scene) => own(scene).length >= FEW),
   ),
   step('check', 'check', check),

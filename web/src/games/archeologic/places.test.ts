@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { ending } from './ending';
+import type { View } from '@/wire/generated/archeologic';
+import { ending as endingOf } from './ending';
 import { asked, pawn, viewWith } from './fixture';
 import { places } from './places';
 
 const lying = (building: string, zone = 'A1', turns = 0) => ({ building, zone, turns });
 const solution = [lying('S'), lying('T', 'C1', 1)];
+const ending = (view: View, names: string[], me: number | null) => endingOf(view, names, me);
 const over = { phase: 'over', actor: -2, solution };
 
 test('places are by who found it, and who is still in', () => {

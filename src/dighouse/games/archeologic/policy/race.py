@@ -14,8 +14,10 @@ from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.views import View
 
-FEW = 12  # up to so many layouts, wins are counted instead of time
-FORGET = 1e-3  # what is so much less likely than the likeliest is left out
+# Up to so many layouts, wins are counted instead of time: in rulebook mode, and where wrong checks tell
+# something, so that there is more to try.
+FEW, FEW_WITH_COLOURS = 12, 8
+UNLIKELY = 0.1  # as likely as that against the likeliest: left out while there are many
 PACE = 2.0  # what a rival's turn takes
 SPACES = 40  # of the time track that a contest looks ahead
 
@@ -27,18 +29,15 @@ def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
     mine = candidates(pool, facts_of(view))
     rivals, likely = rivals_of(pool, view, mine)
     space = view.pawns[view.viewer].space
-    keep = likely >= FORGET * likely.max()
-    mine, likely = mine[keep], likely[keep] / likely[keep].sum()
-    rivals = [rival._replace(left=rival.left[keep]) for rival in rivals]
     viewfinder = pool.axis_number[view.viewfinder]
     guesses = view.mode != "rulebook"
-    if len(mine) > MANY:
-        some = slice(None, None, -(-len(mine) // MANY))
-        mine, likely = mine[some], likely[some]
-        rivals = [rival._replace(left=rival.left[some]) for rival in rivals]
+    few = FEW_WITH_COLOURS if guesses else FEW
+    keep = _worth_a_thought(likely, few)
+    mine, likely = mine[keep], likely[keep] / likely[keep].sum()
+    rivals = [rival._replace(left=rival.left[keep]) for rival in rivals]
     sheet = Sheet(pool, mine)
     landing = lands(sheet, False, len(rivals))
-    if 1 < sheet.count <= FEW:
+    if 1 < sheet.count <= few:
         chances = alone(pool, rivals, likely, space, SPACES)
         move = Contest(sheet, landing, likely, chances, guesses).best(viewfinder)
         return plan_of(sheet, Choice(0.0, move.question, move.layout))
@@ -46,6 +45,16 @@ def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
         return plan_of(sheet, last)
     first = _first_landing(sheet, rivals, viewfinder, space, landing)
     return plan_of(sheet, choose(sheet, viewfinder, landing, effort, first=first, guesses=guesses))
+
+
+def _worth_a_thought(likely: Floats, few: int) -> Ints:
+    """The candidates to think about: all if they are few; the likely ones, and never less than a few."""
+    if len(likely) <= few:
+        return np.arange(len(likely))
+    order: Ints = np.argsort(-likely, kind="stable")
+    count = max(few, int((likely >= UNLIKELY * likely.max()).sum()))
+    kept: Ints = np.sort(order[:count])
+    return kept[:: -(-count // MANY)]
 
 
 def _first_landing(

@@ -24,6 +24,7 @@ ASKS_ON = 0.05  # ... asks although only one layout is left
 ASKS_IDLY = 0.15  # ... asks what can't tell anything new
 GUESSES = 0.1  # ... checks with two layouts left; with more it is rarer
 BLUNDERS = 0.04  # ... checks what is not so, although only one layout is left
+DREAMS = 0.05  # ... does all that for reasons of their own
 # Rivals need a bit more time than the strong policy, and never just the expected one.
 SLOWER = 0.5
 SPREAD, SPREAD_BY_TIME = 0.6, 0.3
@@ -46,32 +47,33 @@ def rivals_of(pool: Pool, view: View, mine: Ints) -> tuple[list[Rival], Floats]:
     for seat, pawn in enumerate(view.pawns):
         if seat == view.viewer:
             continue
-        left = _follow(pool, view, seat, public, here, likely)
+        left, deeds = _follow(pool, view, seat, public, here)
+        likely *= (1 - DREAMS) * deeds / deeds.max() + DREAMS
         if not pawn.out:
             rivals.append(Rival(pawn.space, pawn.checking, left))
     return rivals, likely / likely.sum()
 
 
-def _follow(pool: Pool, view: View, seat: int, public: Ints, here: Ints, likely: Floats) -> Ints:
-    """What would be left to a rival at last; on the way `likely` is weighed by what the rival does."""
+def _follow(pool: Pool, view: View, seat: int, public: Ints, here: Ints) -> tuple[Ints, Floats]:
+    """For each layout: what would be left to a rival by now, and how well it explains the rival's deeds."""
     group = np.zeros(len(public), np.intp)
     sizes = np.full(len(public), len(public), np.intp)
+    fits: Floats = np.ones(len(here))
     deeds = [(check.after, 0, check.right) for check in view.checks if check.seat == seat]
     deeds += [(at, 1, None) for at, asked in enumerate(view.asked) if asked.seat == seat]
     for at, asks, right in sorted(deeds, key=lambda deed: deed[:2]):
         left = sizes[here]
         if not asks:
-            likely *= np.where(left == 1, BLUNDERS if right is False else 1.0, GUESSES * 2 / left)
+            fits *= np.where(left == 1, BLUNDERS if right is False else 1.0, GUESSES * 2 / left)
             continue
         asked = view.asked[at]
         row = pool.row(pool.axis_number[asked.axis], pool.question_number[asked.question])
         _, split = np.unique(group * 64 + pool.answers[row, public], return_inverse=True)
         smaller = np.bincount(split)[split]
         idle = smaller[here] == left
-        likely *= np.where(left == 1, ASKS_ON, np.where(idle, ASKS_IDLY, 1.0))
+        fits *= np.where(left == 1, ASKS_ON, np.where(idle, ASKS_IDLY, 1.0))
         group, sizes = split, smaller
-    found: Ints = sizes[here]
-    return found
+    return sizes[here], fits
 
 
 def alone(pool: Pool, rivals: list[Rival], likely: Floats, space: int, spaces: int) -> list[float]:

@@ -41,6 +41,8 @@ export interface BoardProps {
   hint?: (() => Promise<Advice>) | null;
   /** Under which name this device may keep what the viewer notes down; null: not at all. */
   keepAs?: string | null;
+  /** Something private has come that must be read before the device is passed on; until it is said to be read. */
+  reading?: (something: boolean) => void;
   /** Send a whole decision. Resolves to true if it was applied; a refusal is shown by the table. */
   act: (picks: string[]) => Promise<boolean>;
   /** Open the rules at a section. */

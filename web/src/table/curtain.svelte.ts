@@ -17,12 +17,17 @@ export function falls({ opened, view, held, seats }: Sight, acting: number | nul
   return next || (company && acting === opened);
 }
 
-export function keepCurtain(session: Session, over: () => boolean): void {
+export function keepCurtain(
+  session: Session,
+  over: () => boolean,
+  /** Is there something to be read before it may fall? */
+  reading: () => boolean,
+): void {
   let acting: number | null = null;
   $effect(() => {
     const { hotSeat, opened, view } = session;
     if (!hotSeat || over() || opened === null || !view) acting = null;
     else if (view.actor === opened) acting = opened;
-    else if (falls(session, acting)) void session.open(null);
+    else if (!reading() && falls(session, acting)) void session.open(null);
   });
 }

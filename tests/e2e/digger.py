@@ -56,7 +56,8 @@ class Digger:
         return note.filter(has_text=re.compile(r"\w"))
 
     def is_our_turn(self) -> bool:
-        return self.ring.locator("input").first.is_enabled()
+        seats = self.page.get_by_role("list", name=said("table", "seats_label"))
+        return seats.locator("li.mine[aria-current]").count() > 0
 
     # -- what we do --------------------------------------------------------------------------------
 

@@ -100,6 +100,7 @@ def test_a_finger_drags_a_card_to_the_market(house: Running, visitors: Visitors)
         player.step()
     card = player.hand.locator("[data-card]").first
     expect(card).to_have_attribute("aria-pressed", "false")
+    page.evaluate("() => scrollTo(0, 0)")  # a storm or a thief may have led elsewhere
     drag(page, card, player.market)
     expect(card).to_have_attribute("aria-pressed", "true")
 
@@ -120,7 +121,7 @@ def drag(page: Page, what: Locator, where: Locator) -> None:
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     touch("touchStart", points[:1])
-    page.wait_for_timeout(400)
+    page.locator(".board.dragging").wait_for()
     for step in range(1, 6):
         (x, y), (to_x, to_y) = points
         touch("touchMove", [(x + (to_x - x) * step / 5, y + (to_y - y) * step / 5)])

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.policy.endgame import Choice, Endgame
 from dighouse.games.archeologic.policy.search import Effort, Search
-from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
+from dighouse.games.archeologic.policy.sheet import ANYWHERE, Floats, Ints, Sheet
 from dighouse.games.archeologic.pool import Pool
 
 STRONG = Effort()
@@ -38,7 +38,7 @@ def best(
     """The best plan for one who knows that the layout is one of the candidates.
 
     `viewfinder` is where it stands before its free step; None: it may be set anywhere. In solo the traps
-    of an answer move it on (AO-18); elsewhere `others` is how many steps rivals move it between turns.
+    of an answer move it on (AO-18); elsewhere `others` is how many rivals move it between turns.
     Of no candidates, or of one, nothing is to be asked: ValueError, or a check.
     """
     if not len(candidates):
@@ -49,7 +49,9 @@ def best(
 
 def lands(sheet: Sheet, solo: bool, others: int) -> Ints:
     """[question, answer]: where the viewfinder stands when it is one's turn again."""
-    steps = sheet.icons if solo else np.full_like(sheet.icons, others)
+    if others and not solo:
+        return np.full_like(sheet.icons, ANYWHERE)
+    steps = sheet.icons if solo else np.zeros_like(sheet.icons)
     landed: Ints = (sheet.axis[:, None] + steps) % sheet.axes
     return landed
 

@@ -18,7 +18,6 @@ from dighouse.games.archeologic.views import View
 # something, so that there is more to try.
 FEW, FEW_WITH_COLOURS = 12, 8
 UNLIKELY = 0.1  # as likely as that against the likeliest: left out while there are many
-PACE = 2.0  # what a rival's turn takes
 SPACES = 40  # of the time track that a contest looks ahead
 
 
@@ -60,14 +59,10 @@ def _worth_a_thought(likely: Floats, few: int) -> Ints:
 def _first_landing(
     sheet: Sheet, rivals: list[Rival], viewfinder: int, space: int, landing: Ints
 ) -> Ints:
-    """Where the viewfinder will stand at the next turn: it depends on whom a question lets pass."""
+    """Where the viewfinder will stand at the next turn: it stays if no rival's turn comes before."""
     after = space + sheet.asking + sheet.moving[viewfinder]
-    turns = np.zeros(len(after))
-    for rival in rivals:
-        if not rival.checking:
-            turns += np.maximum(0, np.ceil((after - rival.space) / PACE))
-    landed: Ints = (sheet.axis + turns.astype(np.intp))[:, None] % sheet.axes
-    return np.broadcast_to(landed, landing.shape)
+    ahead = min((rival.space for rival in rivals if not rival.checking), default=np.inf)
+    return np.where((after < ahead)[:, None], sheet.axis[:, None], landing)
 
 
 def _last_chance(

@@ -15,12 +15,21 @@ Ints = npt.NDArray[np.intp]
 Floats = npt.NDArray[np.float64]
 
 
+# Nobody can tell where rivals leave the viewfinder. What it then costs on average to look where one
+# wants to, as the last row of `Costs.moving`: less than from one axis to another, since one can choose
+# among good questions once one sees it.
+ANYWHERE = -1
+FROM_ANYWHERE = 0.7
+
+
 class Costs(NamedTuple):
     """What questions cost, by their row in `Pool.answers`."""
 
     asking: Floats  # [question]: without moves of the viewfinder
     axis: Ints  # [question]
-    moving: Floats  # [axis where the viewfinder stands, question]: after its free step
+    moving: (
+        Floats  # [axis where the viewfinder stands, question]: after its free step; see ANYWHERE
+    )
     check: float
 
 
@@ -39,7 +48,8 @@ def costs_of(edition: Edition) -> Costs:
     asking = np.tile(np.array([edition.cost(name) for name in questions], float), axes)
     step, aim = edition.costs["step"].value, edition.costs["aim"].value
     away = (axis[None, :] - np.arange(axes)[:, None] - 1) % axes
-    moving = np.where(away == 0, 0.0, np.where(away == 1, float(step), float(aim)))
+    known = np.where(away == 0, 0.0, np.where(away == 1, float(step), float(aim)))
+    moving = np.vstack([known, np.full(len(axis), FROM_ANYWHERE)])
     return Costs(asking, axis, moving, float(edition.costs["check"].value))
 
 

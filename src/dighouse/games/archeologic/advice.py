@@ -14,7 +14,6 @@ from dighouse.games.archeologic.lessons import Lesson, lessons
 from dighouse.games.archeologic.phrases import (
     lies_words,
     listed,
-    placed_words,
     question_words,
     sentence,
 )
@@ -22,7 +21,7 @@ from dighouse.games.archeologic.ranking import Question
 from dighouse.games.archeologic.views import Placed, View
 from dighouse.kernel.game import Advice
 
-LESSONS_AT_MOST = 3
+LESSONS_AT_MOST = 4
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -44,15 +43,16 @@ def hint(edition: Edition, view: View) -> Advice | None:
     found = lessons(known, LESSONS_AT_MOST) if known.count > 1 else []
     question, check = _next(known, view)
     data: Any = msgspec.to_builtins(Hint(known.count, certain, found, question, check))
-    layout = listed([placed_words(placed) for placed in check or ()])
+    layout = [sentence(lies_words(edition, placed)) for placed in check or ()]
     if known.count == 1:
-        return Advice([f"Only one layout is left: {layout}. Check it."], data)
+        return Advice(["Only one layout is left. Check it.", *layout], data)
     lines = [f"{known.count} layouts are left.", *(lesson.words for lesson in found)]
     lines += _summary(known, certain, {zone for lesson in found for zone in lesson.zones})
     if question is not None:
         lines.append(_worth(known, view, question))
     elif check is not None:
-        lines.append(f"Asking on would take as long as checking one of them, such as {layout}.")
+        lines.append("Asking on would take as long as checking one of them. This one is likely:")
+        lines += layout
     return Advice(lines, data)
 
 
@@ -88,7 +88,9 @@ def _worth(known: Deduction, view: View, question: Question) -> str:
     if view.phase != "ask":
         most = known.questions(_viewfinder(view))[0].rate <= question.rate
         words += "No question tells more for its time. " if most else "It pays in the long run. "
-    words += f"About {question.left:.3g} of the {known.count} layouts are left after it"
+    left = max(1, round(question.left))
+    be = "are" if left > 1 else "is"
+    words += f"About {left} of the {known.count} layouts {be} left after it"
     if view.phase == "set":
         axes = known.pool.edition.axes
         before = axes[axes.index(question.axis) - 1]
@@ -107,9 +109,14 @@ def _summary(known: Deduction, certain: Certain, explained: set[str]) -> list[st
     }
     lines = [sentence(lies_words(edition, placed)) for placed in certain.placed]
     empty = [zone for zone in certain.empty if zone not in explained]
-    if empty:
-        lines.append(f"Certainly empty: {listed(empty)}.")
     boxes = [zone for zone in certain.boxes if zone not in explained | told | laid]
-    if boxes:
-        lines.append(f"Certainly not empty: {listed(boxes)}.")
+    left = [f"{listed(empty)} {_are(empty)} empty"] if empty else []
+    left += [f"{listed(boxes)} {_are(boxes)} not empty"] if boxes else []
+    if left:
+        lines.append(f"All clues and answers taken together leave only layouts in which {left[0]}.")
+        lines += [f"In all of them {more}." for more in left[1:]]
     return lines
+
+
+def _are(zones: list[str]) -> str:
+    return "are" if len(zones) > 1 else "is"

@@ -1,7 +1,8 @@
 """Lessons: what is certain, each with the little from which it follows.
 
-A lesson may build on what was certain before its newest fact came: people have that on their sheet
-already. So a hint speaks of what the last answers brought, in steps that one can follow.
+A lesson has one or two reasons, three where there is none so short: facts that were told, or what
+an earlier lesson of the same hint has shown. So nobody has to believe anything, and every step can
+be followed.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ import msgspec
 
 from dighouse.games.archeologic.buildings import FIRE, zone_name, zone_number
 from dighouse.games.archeologic.deduction import SYMBOL_NAMES, Deduction
-from dighouse.games.archeologic.facts import Shown, Trap, Truths, covered
-from dighouse.games.archeologic.phrases import fact_words, joined, lies_words, sentence
+from dighouse.games.archeologic.facts import Said, Shown, Trap, Truths, covered
+from dighouse.games.archeologic.phrases import fact_words, joined, lies_words, listed, sentence
 from dighouse.games.archeologic.proofs import Witnesses
 
-REASONS_AT_MOST = 4  # of a lesson: nobody follows longer ones
-PROOFS_AT_MOST = 40  # that are looked for
+REASONS_AT_MOST = 2  # of a lesson: "since all of this" explains nothing
+REASONS_AT_WORST = 3  # where no lesson is so short
+PROOFS_AT_MOST = 60  # that are looked for
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -27,7 +29,7 @@ class Lesson(msgspec.Struct, frozen=True):
     zones: list[str]  # that it is about
     building: str | None
     because: list[int]  # numbers of facts
-    given: list[str]  # what was certain before; with those facts it is enough
+    given: list[str]  # what lessons before it say; with those facts it is enough
 
 
 class _Claim(msgspec.Struct, frozen=True):
@@ -36,43 +38,109 @@ class _Claim(msgspec.Struct, frozen=True):
     building: str | None
     strength: int  # what says more comes first
     holds: Truths
+    verb: tuple[str, str] | None = None  # after one zone, after several; of one that can be joined
 
 
 def lessons(known: Deduction, at_most: int) -> list[Lesson]:
-    """What became certain last comes first; what a lesson implies is left out."""
-    facts = len(known.facts)
+    """What became certain last is explained first; what a lesson implies is left out."""
     claims = list(_claims(known))
+    since, proofs = _proofs(known, claims)
+    order = sorted(proofs, key=lambda one: (-since[one], -claims[one].strength))
+    short = [one for one in order if len(proofs[one]) == REASONS_AT_MOST]
+    # What one fact says by itself is seen at a glance: a lesson only if there is no other.
+    glances = [one for one in order if len(proofs[one]) == 1]
+    fresh = [one for one in glances if since[one] == len(known.facts) - 1]
+    longer = [one for one in order if len(proofs[one]) > REASONS_AT_MOST]
+    chosen = next(filter(None, [short, fresh, longer, glances]), [])
+    found: list[list[int]] = []  # claims that one lesson says together
+    told: set[int] = set()
+    explained: set[str] = set()
+    for number in chosen:
+        if set(claims[number].zones) <= explained:
+            continue
+        steps = [[one] for one in _steps(number, proofs, len(known.facts)) if one not in told]
+        steps[-1] += _likewise(number, claims, proofs, explained)
+        if len(found) + len(steps) > at_most:
+            continue
+        found += steps
+        told |= {one for step in steps for one in step}
+        explained |= {zone for step in steps for one in step for zone in claims[one].zones}
+    return [_lesson(known, claims, group, proofs[group[0]]) for group in found]
+
+
+def _likewise(
+    number: int, claims: list[_Claim], proofs: dict[int, list[int]], explained: set[str]
+) -> list[int]:
+    """Other claims that say the same of other zones for the same reasons."""
+    verb = claims[number].verb
+    return [
+        other
+        for other, proof in proofs.items()
+        if other != number and verb is not None and claims[other].verb == verb
+        if proof == proofs[number] and not explained & set(claims[other].zones)
+    ]
+
+
+def _proofs(known: Deduction, claims: list[_Claim]) -> tuple[list[int], dict[int, list[int]]]:
+    """The fact with which each claim became certain; and those with a short proof, from facts and
+    from claims that were proven before: numbers of facts, then of claims behind them."""
+    facts = len(known.facts)
     truths = [fact.fits(known.pool) for fact in known.facts] + [claim.holds for claim in claims]
     witnesses = Witnesses(truths, known.pool.count)
     since = witnesses.since([claim.holds for claim in claims], facts)
-    order = sorted(range(len(claims)), key=lambda one: (-since[one], -claims[one].strength))
-    found: list[Lesson] = []
-    glances: list[Lesson] = []
-    explained: set[str] = set()
-    for number in order[:PROOFS_AT_MOST]:
-        claim, newest = claims[number], since[number]
-        if newest < 0 or set(claim.zones) <= explained:
-            continue
-        before = [facts + other for other in range(len(claims)) if since[other] < newest]
-        proof = witnesses.proof(claim.holds, [*range(newest + 1), *before])
-        if not proof or len(proof) > REASONS_AT_MOST:
-            continue
-        lesson = _lesson(known, claims, claim, proof)
-        # What one fact says by itself is seen at a glance: a lesson only if there is no other.
-        (found if len(proof) > 1 else glances).append(lesson)
-        explained |= set(claim.zones)
-        if len(found) == at_most:
-            break
-    return found or glances[:at_most]
+    proofs: dict[int, list[int]] = {}
+    longer: dict[int, list[int]] = {}
+    order = sorted(range(len(claims)), key=lambda one: (since[one], claims[one].strength))
+    tried = 0
+    again = True
+    while again:
+        again = False
+        for number in order:
+            if number in proofs or since[number] < 0 or tried == PROOFS_AT_MOST:
+                continue
+            tried += 1
+            # What says less about the same zones is no reason for more, nor the other way round.
+            zones = set(claims[number].zones)
+            shown = [facts + one for one in proofs if not zones & set(claims[one].zones)]
+            heard = [*range(since[number] + 1), *shown]
+            proof = witnesses.proof(claims[number].holds, heard)
+            if proof and len(proof) <= REASONS_AT_MOST:
+                proofs[number] = proof
+                again = True
+            elif proof and len(proof) <= REASONS_AT_WORST and not _is_all_clues(known, proof):
+                longer[number] = proof
+    return since, longer | proofs
 
 
-def _lesson(known: Deduction, claims: list[_Claim], claim: _Claim, proof: list[int]) -> Lesson:
+def _is_all_clues(known: Deduction, proof: list[int]) -> bool:
+    """Whoever has only clues knows that they are the reason."""
+    return all(
+        one < len(known.facts) and isinstance(known.facts[one], (Trap, Said)) for one in proof
+    )
+
+
+def _steps(number: int, proofs: dict[int, list[int]], facts: int) -> list[int]:
+    """A claim behind those on which it leans."""
+    steps: list[int] = []
+    for reason in proofs[number]:
+        if reason >= facts:
+            before = _steps(reason - facts, proofs, facts)
+            steps += [one for one in before if one not in steps]
+    return [*steps, number]
+
+
+def _lesson(known: Deduction, claims: list[_Claim], group: list[int], proof: list[int]) -> Lesson:
     facts = len(known.facts)
     because = [number for number in proof if number < facts]
     given = [claims[number - facts].words for number in proof if number >= facts]
     reasons = given + [fact_words(known.pool.edition, known.facts[one]) for one in because]
-    words = sentence(f"{claim.words}, since {joined(reasons)}")
-    return Lesson(words, claim.zones, claim.building, because, given)
+    claim = claims[group[0]]
+    zones = sorted({zone for one in group for zone in claims[one].zones})
+    what = claim.words
+    if len(group) > 1 and claim.verb is not None:
+        what = f"{listed(zones)} {claim.verb[1]}"
+    words = sentence(f"{what}, since {joined(reasons)}")
+    return Lesson(words, zones if len(group) > 1 else claim.zones, claim.building, because, given)
 
 
 def _claims(known: Deduction) -> Iterator[_Claim]:
@@ -86,16 +154,20 @@ def _claims(known: Deduction) -> Iterator[_Claim]:
         words = lies_words(pool.edition, placed)
         yield _Claim(words, zones, placed.building, 4, Shown((placed,)).fits(pool))
     for zone in sure.empty:
-        yield _Claim(f"{zone} is empty", [zone], None, 3, pool.zones[zone_number(zone, side)] == 0)
+        holds = pool.zones[zone_number(zone, side)] == 0
+        verb = ("is empty", "are empty")
+        yield _Claim(f"{zone} {verb[0]}", [zone], None, 3, holds, verb)
     for zone, building in sure.buildings.items():
         holds = pool.zones[zone_number(zone, side)] // 4 == pool.buildings.index(building) + 1
-        yield _Claim(f"{zone} belongs to the {building}", [zone], building, 3, holds)
+        verb = (f"belongs to the {building}", f"belong to the {building}")
+        yield _Claim(f"{zone} {verb[0]}", [zone], building, 3, holds, verb)
     symbols = {name: symbol for symbol, name in SYMBOL_NAMES.items()}
     for zone in sure.boxes:
         if zone in said:
             continue
         symbol = pool.zones[zone_number(zone, side)] % 4
-        yield _Claim(f"{zone} is not empty", [zone], None, 1, symbol != 0)
+        verb = ("is not empty", "are not empty")
+        yield _Claim(f"{zone} {verb[0]}", [zone], None, 1, symbol != 0, verb)
         if zone in sure.traps:
             yield _Claim(f"a trap lies on {zone}", [zone], None, 2, symbol >= FIRE)
         if zone in sure.symbols:

@@ -6,6 +6,8 @@ ARGS ?=
 
 BIN = .venv/bin
 PYTEST = -m pytest -n auto -q --ignore=tests/e2e
+# What processes do with disks, databases and each other does not depend on the core: only once.
+ONCE = --ignore=tests/server/durable --ignore=tests/server/nodes --ignore=tests/server/docs
 # Browsers are heavy: two at a time, and only once.
 BROWSER = -m pytest -n 2 -q tests/e2e
 # Whoever has no client has none to check.
@@ -49,7 +51,7 @@ test-compiled: setup ## the tests on the installed wheel
 
 test-plain: setup ## the tests on the plain sources
 	@echo "== pytest, plain core"
-	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
+	@$(PLAIN) $(BIN)/python $(PYTEST) $(ONCE) $(ARGS)
 
 test-browser: setup ## the browser client, in Chromium
 	@echo "== pytest, in a browser"

@@ -64,6 +64,10 @@ class State:
         """The views of several seats; a game may look only once at what they have in common."""
         return [self.view(seat) for seat in seats]
 
+    def laid_open(self, seat: int | None) -> Any:
+        """The view of a game that was given up: with what would have come out at its end, if any."""
+        return self.view(seat)
+
     def why_not(self, pick: int) -> str:
         """Why a pick is not on the menu, in a sentence."""
         return "it is not on the menu now"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -29,7 +30,7 @@ def updates(
     table: Table, seats: list[int | None], events: Sequence[Event]
 ) -> dict[int | None, bytes]:
     """What a row comes to, for each audience."""
-    views = table.state.views(seats)
+    views = _views(table, seats)
     return {
         seat: encode(
             messages.Update(
@@ -46,7 +47,19 @@ def updates(
 
 def view(table: Table, seat: int | None) -> msgspec.Raw:
     """What a seat may know, as JSON; null before the start."""
-    return NOTHING if table.state is None else msgspec.Raw(encode(table.state.view(seat)))
+    return NOTHING if table.state is None else msgspec.Raw(encode(_views(table, [seat])[0]))
+
+
+def laid_open(table: Table) -> Any:
+    """What a spectator sees of a game that is over, or was given up; None until then."""
+    return _views(table, [None])[0] if table.over and table.state is not None else None
+
+
+def _views(table: Table, seats: list[int | None]) -> list[Any]:
+    """A table that was closed has no secrets any more, as if its game were over."""
+    if table.phase == "closed":
+        return [table.state.laid_open(seat) for seat in seats]
+    return table.state.views(seats)
 
 
 def told_at(seq: int, events: Iterable[Event], seat: int | None) -> list[ToldAt]:
@@ -88,6 +101,7 @@ def result(table: Table) -> ResultInfo | None:
         ranks=table.state.ranks(),
         winners=table.state.winners(),
         resigned=[seat for seat, sitter in enumerate(table.sitters) if sitter.resigned],
+        stood_in=[seat for seat, sitter in enumerate(table.sitters) if sitter.bot_decided],
     )
 
 

@@ -86,6 +86,8 @@ class Room:
                 sent += self._send(frames.seats(table))
             clock = frames.clock(table)
         else:
+            if isinstance(row.deed, rows.Close) and table.state is not None:
+                sent += self._send_updates(table, [])
             sent += self._send(frames.seats(table))
             clock = frames.clock(table) if table.phase == "running" else None
         if clock is not None:

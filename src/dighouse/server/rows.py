@@ -111,7 +111,7 @@ class Host(Deed):
 
 
 class Close(Deed):
-    why: Literal["host", "abandoned"]
+    why: Literal["host", "abandoned", "resigned"]
 
 
 class Rematch(Deed):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
@@ -71,6 +73,9 @@ def _steps(table: Table, log: list[Row]) -> list[StoryStep]:
                 views=_views(state.views(seats)),
             )
         )
+    if steps and table.phase == "closed":
+        views = _views([state.laid_open(seat) for seat in seats])
+        steps[-1] = replace(steps[-1], views=views)
     return steps
 
 

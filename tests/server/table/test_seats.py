@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from dighouse.server import rows
-from dighouse.server.frames import result, seat_infos, table_info
+from dighouse.server import frames, rows
+from dighouse.server.frames import laid_open, result, seat_infos, table_info
 from dighouse.server.recording import record_of
 from dighouse.server.rows import Clock
+from dighouse.server.story import story_of
 from dighouse.server.table import commands
 from dighouse.server.table.commands import AWAY
+from dighouse.server.table.table import Table
 from dighouse.server.wire.messages import Refused
 from tests.server.table.playing import Play, charter
 
@@ -108,9 +112,24 @@ def test_a_bot_plays_on_for_who_resigns_and_the_result_says_so() -> None:
     play.act("pass")
     ended = result(play.table)
     assert ended is not None
-    assert ended.resigned == [0]
+    assert ended.resigned == ended.stood_in == [0]
     assert record_of(play.charter, play.log).players == ["Ada (resigned)", "Bo"]
     assert why(play.resign(1)) == "over"
+
+
+def test_who_resigns_alone_ends_the_game_and_it_is_laid_open() -> None:
+    play = Play(charter("archeologic", seats="h", quest=17)).start()
+    assert view(play.table).solution is None
+    assert play.resign(0) is None
+    assert (play.table.phase, result(play.table)) == ("closed", None)
+    city = view(play.table).solution
+    assert city == laid_open(play.table).solution
+    assert city == story_of(play.charter, play.log).steps[-1].views[0].solution
+    assert len(city) == 6
+
+
+def view(table: Table) -> Any:
+    return table.game.read_view(bytes(frames.view(table, 0)))
 
 
 def test_who_resigns_while_a_bot_plays_does_not_come_back() -> None:

@@ -8,7 +8,7 @@ import { adopt, look, notice } from './notice';
 
 const page = {
   outcome: (view: AnyView) =>
-    view.actor === -2 ? { quest: '17', rank: 'master', time: 14, line: '▁✓' } : null,
+    view.actor === -2 ? { quest: '17', rank: 'master', time: 14, line: '①✓' } : null,
 } as unknown as GamePage;
 vi.mock('@/games/game', () => ({ games: { dig: async () => page } }));
 
@@ -50,6 +50,17 @@ test('neither a race nor another edition counts', () => {
   notice(info(), 2, over, page);
   notice(info({ edition: 'my-own' }), 1, over, page);
   expect(achieved().results).toEqual([]);
+});
+
+test('what a bot has played, or nobody has finished, earns nothing', () => {
+  const result = { scores: [1], ranks: [1], winners: [0], resigned: [], stood_in: [0] };
+  notice(info({ id: 'bot', result }), 1, over, page);
+  notice(info({ id: 'closed', phase: 'closed', result: null }), 1, over, page);
+  const found = achieved().results;
+  expect(found.map(({ table, rank, line }) => [table, rank, line])).toEqual([
+    ['closed', null, ''],
+    ['bot', null, ''],
+  ]);
 });
 
 test('tables of this device are asked how they went, once', async () => {

@@ -4,17 +4,27 @@ import { games } from '@/games/game';
 import { api } from '@/wire/api';
 import type { TableInfo } from '@/wire/generated/wire';
 import { keys } from '@/wire/keys';
+import { hintsAt } from './hints';
 import { achieved, begin, note, resultAt } from './kept';
 
 /** An own edition has other quests behind the same numbers: those are nobody else's business. */
 const counts = (table: TableInfo, seats: number): boolean =>
   seats === 1 && table.edition === table.ruleset;
 
+/** Did a bot play on, or nobody? Then nothing is earned. */
+function givenUp({ phase, result }: TableInfo): boolean {
+  if (phase === 'closed') return true;
+  return phase === 'over' && [...(result?.resigned ?? []), ...(result?.stood_in ?? [])].length > 0;
+}
+
 /** A table that this device plays at shows a view: is it the end of a challenge? */
 export function notice(table: TableInfo, seats: number, view: AnyView, page: GamePage): void {
   const outcome = counts(table, seats) ? page.outcome?.(view) : null;
-  if (outcome)
-    note({ ruleset: table.ruleset, ...outcome, table: table.id, at: keys.of(table.id)?.at ?? 0 });
+  if (!outcome) return;
+  const earned = givenUp(table) ? { ...outcome, rank: null, line: '' } : outcome;
+  const hints = hintsAt(table.id);
+  const at = keys.of(table.id)?.at ?? 0;
+  note({ ruleset: table.ruleset, ...earned, ...(hints ? { hints } : {}), table: table.id, at });
 }
 
 /** A challenge of this device that is not over yet. */
@@ -32,7 +42,7 @@ export async function look(ruleset: string): Promise<Going[]> {
       const { table: info, seats } = await api.table(table);
       if (!counts(info, seats.length)) continue;
       const quest = info.options.quest;
-      if (info.phase === 'over') await recover(info);
+      if (info.phase === 'over' || info.phase === 'closed') await recover(info);
       else if (info.phase === 'running' && quest != null) going.push({ quest: `${quest}`, table });
     } catch {
       // A table that can't be asked now may be asked another time.

@@ -56,6 +56,8 @@ export interface ResultProps {
   winners: number[];
   /** The seat of whoever looks; null for a spectator, or if several share this device. */
   me: number | null;
+  /** People's seats for which a bot has decided something. */
+  stoodIn?: number[];
 }
 
 export interface ReviewProps {
@@ -85,7 +87,7 @@ export interface GamePage {
   /** How everybody came to know what they knew: in place of the scores over time, where those tell little. */
   Review?: Component<ReviewProps>;
   /** Who won and how, where points are not the word for it. */
-  ending?: (view: AnyView, names: string[], me: number | null) => Ending;
+  ending?: (view: AnyView, names: string[], me: number | null, stoodIn: number[]) => Ending;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
   sentence: (told: Told, hearer: number | null, names: string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */

@@ -153,6 +153,12 @@ class QuestState(State):
     def view(self, seat: int | None) -> Any:
         return self.game.view_of(self, seat)
 
+    def laid_open(self, seat: int | None) -> Any:
+        """As if it were over, with nobody who found the city."""
+        over = self.clone()
+        over.actor = OVER
+        return over.view(seat)
+
     def why_not(self, pick: int) -> str:
         reason: str = self.game.why_not(self, pick)
         return reason

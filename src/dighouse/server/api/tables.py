@@ -241,7 +241,7 @@ def page(room: Room, desk: Desk) -> TablePage:
         frames.seat_infos(room.table),
         room.presence(desk.house.clock()),
         room.table.actor,
-        room.table.state.view(None) if room.table.phase == "over" else None,
+        frames.laid_open(room.table),
     )
 
 

@@ -116,6 +116,9 @@ def resign(table: Table, asked: messages.Resign) -> Decision | Refused:
         return refusal
     if table.sitters[asked.seat].resigned:
         return Refused(asked.id, "not-now", "this seat has resigned already")
+    if len(table.sitters) == 1:
+        # A bot would play on for nobody.
+        return Decision(rows.Close("resigned", position=table.position))
     return Decision(rows.Resign(position=table.position))
 
 

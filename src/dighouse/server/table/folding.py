@@ -49,6 +49,9 @@ def _moved(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
 
 def _acted(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
     changed = _moved(table, row, walk)
+    sitter = table.sitters[row.seat]
+    if sitter.person and sitter.by_bot:
+        changed |= _seat(table, row.seat, bot_decided=True)
     if walk.chance or walk.reveals:
         changed["marks"], changed["marked_by"] = (), None
     else:

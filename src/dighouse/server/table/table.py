@@ -27,6 +27,7 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str  # "" while a person's seat is free
     stand_in: bool = False  # a bot plays on for a person
     resigned: bool = False
+    bot_decided: bool = False  # a bot has decided something for the person
     addition: bytes = b""  # what the person adds to the deal
     sat_at: float = 0.0  # when the person sat down
 

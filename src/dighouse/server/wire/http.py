@@ -80,7 +80,7 @@ class TablePage(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     presence: PresenceInfo
     turn: int | None  # whose decision it is; None unless a game runs
-    view: Any = None  # a spectator's, once the game is over: how it ended
+    view: Any = None  # a spectator's, once the game is over or closed: how it ended
 
 
 class Invite(msgspec.Struct, frozen=True):

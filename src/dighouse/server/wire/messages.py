@@ -126,6 +126,7 @@ class ResultInfo(msgspec.Struct, frozen=True):
     ranks: list[int]
     winners: list[int]
     resigned: list[int]
+    stood_in: list[int] = []  # people's seats for which a bot has decided something
 
 
 class TableInfo(msgspec.Struct, frozen=True):

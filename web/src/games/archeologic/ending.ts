@@ -8,21 +8,34 @@ import { words } from '@/words/words';
 const say = words(result);
 const QUESTS = '/games/archeologic/quests';
 
-export function ending(any: AnyView, names: string[], me: number | null): Ending {
+export function ending(
+  any: AnyView,
+  names: string[],
+  me: number | null,
+  stoodIn: number[] = [],
+): Ending {
   const view = any as View;
   return {
-    ...told(view, names, me),
+    ...told(view, names, me, stoodIn),
     again: say(view.quest === null ? 'again_secret' : 'again_number'),
     ...(view.mode === 'solo' ? { ways: [{ href: QUESTS, label: say('quests') }] } : {}),
   };
 }
 
-function told(view: View, names: string[], me: number | null): { title: string; text: string } {
+function told(
+  view: View,
+  names: string[],
+  me: number | null,
+  stoodIn: number[],
+): { title: string; text: string } {
   const [winner] = view.winners;
   if (winner === undefined) return lost(view);
   const name = names[winner] ?? '';
   const n = view.pawns[winner]?.time ?? 0;
-  const mine = winner === me;
+  const byBot = stoodIn.includes(winner);
+  const mine = winner === me && !byBot;
+  if (view.mode === 'solo' && byBot)
+    return { title: say('ending_bot'), text: say('ending_bot_text', { n }) };
   if (view.mode === 'solo')
     return {
       title: say(view.thresholds ? title(view.rank) : 'ending_solved'),

@@ -225,6 +225,7 @@ export interface ResultInfo {
   ranks: number[];
   winners: number[];
   resigned: number[];
+  stood_in?: number[];
 }
 
 /** A part of the rules, in our words. */

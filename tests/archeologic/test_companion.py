@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
+import dighouse
 from dighouse.archeologic import Deduction, built_in, layout
-from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.kernel.errors import BadOptions
-from tests.archeologic.small import SMALL
+from tests.archeologic.small import SMALL, small
 
 CLUES = ["C1 fire", "A3 sharp", "E5 fire"]
+GAME = dighouse.game("archeologic")
 EMPTY = {"axis": "1", "question": "empty", "answer": "0"}
 
 
 def study(**request: Any) -> Any:
-    reply = ArcheOlogic.study(request)
+    reply = GAME.study(request)
     assert json.loads(json.dumps(reply)) == reply  # plain JSON types
     return reply
 
@@ -51,7 +52,7 @@ def test_answers_that_can_be_given_are_those_of_some_layout() -> None:
 
 
 def test_nothing_told_is_everything_left() -> None:
-    reply = ArcheOlogic.study({})
+    reply = GAME.study({})
     assert reply["left"] == 136_132
     assert reply["certain"]["boxes"] == []
     assert len(reply["questions"]) == 12
@@ -124,6 +125,25 @@ def test_it_knows_other_buildings_by_their_edition_file() -> None:
     assert study(clues=["A1 sharp"])["numbers"] is None
 
 
+def test_a_game_with_an_edition_of_its_own_studies_that() -> None:
+    mine = dighouse.game("archeologic", edition=small())
+    assert mine.study({})["left"] == study(edition=SMALL)["left"]
+    assert mine.study({"edition": built_in().text})["left"] == 136_132
+
+
+@pytest.mark.parametrize(
+    ("right", "words"),
+    [
+        ([], "none was right."),
+        (["t"], "the T was right."),
+        (["I", "S", "T"], "the S, the T and the I were right."),
+    ],
+)
+def test_wrong_checks_are_told_in_words(right: list[str], words: str) -> None:
+    [told] = study(checks=[{"layout": layout(1000), "right": right}])["facts"]
+    assert told["words"].endswith(f"I C5 0, {words}")
+
+
 @pytest.mark.parametrize(
     ("request_", "says"),
     [
@@ -137,7 +157,11 @@ def test_it_knows_other_buildings_by_their_edition_file() -> None:
         ({"answers": [{"axis": "1"}]}, "question"),
         ({"layout": ["S A1 0"] * 7}, "layout"),
         ({"layout": ["S A1 0", "S B1 0"]}, "placed twice"),
-        ({"checks": [{"layout": ["S A1 0"], "right": ["T"]}]}, "not in the check"),
+        ({"checks": [{"layout": []}]}, "S, T, L, O, V, I are missing"),
+        ({"checks": [{"layout": layout(1000)[1:]}]}, "S is missing"),
+        ({"checks": [{"layout": layout(1000), "right": ["X"]}]}, "X: not in the check"),
+        ({"checks": [{"layout": layout(1000), "right": [*"STLOVI"]}]}, "a check is right"),
+        ({"checks": [{"layout": [*layout(1000)[:5], "I A1"]}]}, "the S and the I overlap on A1"),
         ({"viewfinder": "Z"}, "axes are"),
         ({"edition": "x = "}, "no TOML"),
         ({"edition": "x" * 20_001}, "edition"),
@@ -146,11 +170,11 @@ def test_it_knows_other_buildings_by_their_edition_file() -> None:
 )
 def test_what_is_no_study_is_refused(request_: Any, says: str) -> None:
     with pytest.raises(BadOptions, match=says):
-        ArcheOlogic.study(request_)
+        GAME.study(request_)
 
 
 def test_editions_with_too_many_layouts_are_refused() -> None:
     head = built_in().text.partition("[[buildings]]")[0]
     one = '\n[[buildings]]\nname = "%s"\nsize = ["small", "T"]\nplan = [["o"], "S"]\n'
     with pytest.raises(BadOptions, match="fit on the map in more than 400000 ways"):
-        ArcheOlogic.study({"edition": head + "".join(one % name for name in "ABCDEF")})
+        GAME.study({"edition": head + "".join(one % name for name in "ABCDEF")})

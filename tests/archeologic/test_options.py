@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,11 +26,11 @@ from tests.archeologic.table import EDITIONS, game, small
         ({"seats": 2, "clues": 6}, "3, 4, 5"),
         ({"seats": 2, "clues": "3"}, "3, 4, 5"),
         ({"clues": 4}, "a game for one has 3 clues"),
-        ({"expert": 1}, "True or False"),
+        ({"expert": 1}, "true or false, not 1"),
         ({"seats": 2, "expert": True, "clues": 5}, "bring their own number"),
         ({"quest": 0}, "from 1 to"),
         ({"quest": "x"}, "from 1 to"),
-        ({"quest": "17b"}, "expert=True"),
+        ({"quest": "17b"}, "choose an expert one, or leave the letter out: 17"),
         ({"seats": 2, "handicap": [0]}, "each of the 2 seats"),
         ({"seats": 2, "handicap": [0, 3]}, "from 0 to 2"),
         ({"seats": 2, "handicap": 1}, "such as"),
@@ -89,6 +91,35 @@ def test_buildings_that_fit_in_no_way_are_refused_at_once() -> None:
     text = f"{small('lane').edition.text}\n{corner}"
     with pytest.raises(dighouse.BadOptions, match="in no way"):
         ArcheOlogic.choose({"seats": 2}, text)
+
+
+def test_what_an_edition_forbids_is_said_with_its_file_and_key(tmp_path: Path) -> None:
+    text = small("lane").edition.text
+    path = tmp_path / "none.toml"
+    path.write_text(re.sub(r"traps = \[\d", "traps = [0", text, count=1))
+    says = f"edition {path}: map.traps: these buildings always have more than 0 traps on some axis"
+    with pytest.raises(dighouse.BadOptions, match=re.escape(says)):
+        dighouse.game("archeologic", edition=path)
+    two = text + '[[buildings]]\nname = "V"\nsize = ["small", "R"]\nplan = [["f.", "oo"], "R"]\n'
+    path.write_text(two)
+    says = f"edition {path}: buildings: they fit on the map in no way"
+    with pytest.raises(dighouse.BadOptions, match=re.escape(says)):
+        dighouse.game("archeologic", edition=path)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"quest": 17}, "chance: none. This game's quest is drawn by its number"),
+        ({"quest": 17, "seats": 2}, "chance: pawn SEAT. This game's quest is drawn by its number"),
+        ({"quest": 17, "expert": True}, "chance: letter LETTER. This"),
+        ({}, "chance: lay BUILDING ZONE DEGREES, clue ZONE$"),
+        ({"expert": True}, "chance: lay BUILDING ZONE DEGREES, tell STATEMENT$"),
+    ],
+)
+def test_who_writes_no_move_hears_of_those_of_this_game(options: dict[str, Any], says: str) -> None:
+    with pytest.raises(dighouse.UnknownMove, match=says):
+        game(**options).parse("lay z c1 90")
 
 
 def test_a_record_of_a_game_is_replayed_and_verified() -> None:

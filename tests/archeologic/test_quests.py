@@ -122,8 +122,24 @@ def test_no_quests(given: Any) -> None:
 
 
 def test_a_letter_is_for_experts() -> None:
-    with pytest.raises(dighouse.BadOptions, match="expert=True or 17"):
+    with pytest.raises(
+        dighouse.BadOptions, match="of an expert quest; choose an expert one, or leave"
+    ):
         quest_name("17b", False)
+
+
+@pytest.mark.parametrize("number", [1.0, True, "1", 0, 10**9 + 1, None])
+def test_what_is_no_number_is_no_quest_and_spoils_none(number: Any) -> None:
+    before = quest(built_in(), 1)
+    with pytest.raises(dighouse.BadOptions, match="a quest is a number from 1 to"):
+        quest(built_in(), number)
+    assert quest(built_in(), 1) == before
+    assert type(quest(built_in(), 1).number) is int
+
+
+def test_a_letter_of_expert_clues_is_one_letter() -> None:
+    with pytest.raises(dighouse.BadOptions, match="one of a to z, not 'ab'"):
+        numbered_expert_clues(built_in(), 17, "ab")
 
 
 # -- how hard they are -----------------------------------------------------------------------------
@@ -231,9 +247,12 @@ def test_what_is_laid_out_on_a_day() -> None:
 def test_days_have_quests_of_their_own() -> None:
     days = {"2026-11-16": 915073906, "2026-11-17": 612538582, "2000-02-29": 713054575}
     assert {day: daily_number(day) for day in days} == days
-    for bad in ("", "16.11.2026", "2026-11-16T00:00", "2026-1-1"):
+    for bad in ("", "16.11.2026", "2026-11-16T00:00", "2026-1-1", "2026-02-30", "20261116"):
         with pytest.raises(dighouse.BadOptions, match="a day is written such as 2026-11-16"):
             daily_number(bad)
+    for junk in (None, 5, ["2026-11-16"]):
+        with pytest.raises(dighouse.BadOptions, match="a day is written such as 2026-11-16"):
+            shelf.challenges(junk)  # type: ignore[arg-type]
 
 
 def solution(number: int) -> list[str]:
@@ -247,7 +266,7 @@ def solution(number: int) -> list[str]:
         (
             ["stay", "ask buildings", "stay", "ask empty", "step", "ask traps", "aim", "ask s",
              "aim", "ask v", "stay", "ask o", "check", *solution(1), "check", *solution(17)],
-            "★★☆ 25 ▁▁▄█▆▄✗✓",
+            "★★☆ 25 ①①③⑤④③✗✓",
         ),
         (["check", *solution(1)] * 6 + ["check", *solution(17)], "★★☆ 28 ✗✗✗✗✗✗✓"),
         (["check", *solution(1)] * 8 + ["check", *solution(17)], "★☆☆ 36 ✗✗✗✗✗✗✗✗✓"),
@@ -265,3 +284,5 @@ def test_lines_to_share(picks: list[str], line: str) -> None:
     assert view.actor == dighouse.OVER
     assert share_line("2026-11-16", view) == f"ArcheOlogic 2026-11-16 {line}"
     assert share_line("#17", view) == f"ArcheOlogic #17 {line}"
+    assert share_line("#17", view, hints=1) == f"ArcheOlogic #17 {line} 1 hint"
+    assert share_line("#17", view, hints=7) == f"ArcheOlogic #17 {line} 7 hints"

@@ -11,7 +11,7 @@ import dighouse
 from dighouse.archeologic import Deduction, layout
 from dighouse.games.archeologic.facts import candidates, fact_of_clue, facts_of
 from dighouse.games.archeologic.views import Placed
-from dighouse.kernel.errors import NotNow
+from dighouse.kernel.errors import NotNow, UnknownMove
 from tests.archeologic.small import Played
 
 
@@ -126,6 +126,8 @@ def test_a_game_that_is_not_over_has_no_story() -> None:
     played = Played(dighouse.game("archeologic", seats=1))
     with pytest.raises(NotNow, match="once the game is over"):
         played.game.review(played.picks)
+    with pytest.raises(UnknownMove, match=r"picks are numbers, as .* gives them, not 'stay'"):
+        played.game.review(["stay"])  # type: ignore[list-item]
 
 
 def test_expert_clues_and_rulebook_mode_have_a_story() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Hashable
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import dighouse
 from dighouse import State
 from dighouse.games.archeologic.state import QuestState
+from dighouse.games.archeologic.views import Answer, Asked, Clue
 from dighouse.testing import sample_matches_enumeration
 from tests.archeologic.table import CITY, WRONG, asks, small, table
 from tests.rules import rules
@@ -97,3 +99,53 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
             it.game.sample(msgspec.structs.replace(view, **wrong), random.Random(0))
     with pytest.raises(dighouse.BadPosition, match="takes a view"):
         it.game.sample("nonsense", random.Random(0))
+
+
+@rules("AO-13", "AO-18", "AO-26")
+@pytest.mark.parametrize("first", [0, None])
+def test_worlds_of_one_viewer_are_made_without_those_of_another(first: int | None) -> None:
+    """Row 4 shows no box of I, and no trap of it: the asker knows both, an onlooker the latter."""
+    it = dighouse.game("archeologic", quest=242640)
+    state = it.start()
+    for move in ("set 5", "aim 4", "ask i"):
+        state.apply(it.parse(move))
+    answers: dict[int | None, set[Any]] = {}
+    for viewer in (first, None if first == 0 else 0):
+        worlds = [it.sample(state.view(viewer), random.Random(seed)) for seed in range(40)]
+        answers[viewer] = {world.view(0).asked[0].answer for world in worlds}
+    assert answers[0] == {state.view(0).asked[0].answer}
+    assert len(answers[None]) > 1
+
+
+def changed(view: Any, **fields: Any) -> Any:
+    return msgspec.structs.replace(view, **fields)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"clues": [5]}, "Expected `object`, got `int` - at `\\$.clues"),
+        ({"clues": [object()]}, "no view of ArcheOlogic"),
+        ({"asked": None}, "no view of ArcheOlogic"),
+        ({"viewer": 7}, "that of seat 7"),
+        ({"phase": "tea"}, "no phase of ArcheOlogic: 'tea'"),
+        ({"pawns": []}, "this view has 0 seats, the game has 1"),
+        ({"clues": [Clue("trap", zones=["Z9"], trap="fire")]}, "no view of ArcheOlogic"),
+        ({"clues": [Clue("trap", zones=[], trap="fire")]}, "no view of ArcheOlogic"),
+        (
+            {"asked": [Asked(0, "1", "empty", 1, Answer(number=10**30))]},
+            "no view of ArcheOlogic|no layout",
+        ),
+    ],
+)
+def test_junk_is_no_view(change: dict[str, Any], says: str) -> None:
+    it = dighouse.game("archeologic", quest=17)
+    state = it.start()
+    state.apply(it.parse("set 5"))
+    view = changed(state.view(0), **change)
+    for ask in (it.hint, lambda view: it.sample(view, random.Random(1))):
+        with pytest.raises(dighouse.BadPosition, match=says):
+            ask(view)
+    for ask in (it.hint, it.text_view):
+        with pytest.raises(dighouse.BadPosition, match="takes a view of ArcheOlogic, not int"):
+            ask(5)

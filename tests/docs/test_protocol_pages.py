@@ -14,7 +14,6 @@ import msgspec
 import pytest
 
 import dighouse
-from dighouse import registry
 from dighouse.kernel import game as kernel_game
 from dighouse.server import app, founding, names, room, session
 from dighouse.server.api import (
@@ -272,7 +271,7 @@ def test_numbers_of_archeologic_have_the_shape_of_the_page() -> None:
 
 def test_the_study_of_the_page_is_one() -> None:
     (example,) = blocks(section(page(PROTOCOL), "Studies of ArcheOlogic"), "json")
-    game = registry.ruleset("archeologic")
+    game = dighouse.game("archeologic")
     assert game.study(msgspec.json.decode(example.text))["contradiction"] == []
 
 

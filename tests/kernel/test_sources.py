@@ -51,6 +51,8 @@ def test_impossible_outcomes(outcome: int | str, shown: str) -> None:
 
 
 def test_script_with_a_typing_error() -> None:
+    with pytest.raises(UnknownMove, match=r"^'x{80}…' is no move of Brink"):
+        Scripted(Brink(2), ["x" * 100_000])
     with pytest.raises(UnknownMove, match="'tow' is no move of Brink"):
         Scripted(Brink(2), ["tow"])
 

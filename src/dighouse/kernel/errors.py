@@ -5,6 +5,13 @@ Every message says what was wrong, where, and what would be right.
 
 from __future__ import annotations
 
+SHORT = 80  # characters of somebody's text that a message repeats
+
+
+def short(text: str) -> str:
+    """A text for a message: its beginning, if it is long."""
+    return text if len(text) <= SHORT else f"{text[:SHORT]}…"
+
 
 class DighouseError(Exception):
     """Any error that this library raises on purpose."""

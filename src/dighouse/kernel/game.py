@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove
+from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove, short
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import State
 
@@ -147,11 +147,12 @@ class Game(ABC):
         """The pick that a text names. UnknownMove if it is none of this game's."""
         if self._notation is None:
             self._notation = {self.text(pick): pick for pick in range(self.action_count)}
+        text = str(text)
         pick = self._notation.get(text)
         if pick is None:
-            pick = self._notation.get(" ".join(str(text).lower().split()))
+            pick = self._notation.get(" ".join(text.lower().split()))
         if pick is None:
-            raise UnknownMove(f"'{text}' is no move of {self.title}. {self.notation_help()}")
+            raise UnknownMove(f"'{short(text)}' is no move of {self.title}. {self.notation_help()}")
         return pick
 
     def notation_help(self) -> str:
@@ -233,10 +234,10 @@ class Game(ABC):
         """
         return None
 
-    @classmethod
-    def study(cls, request: Any) -> Any:
+    def study(self, request: Any) -> Any:
         """An answer to somebody who plays elsewhere, from what they tell; None: no help for that.
 
+        They play with this game's edition, as far as the request does not bring another.
         BadOptions says what is wrong with the request and what would be right.
         """
         return None

@@ -37,7 +37,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dighouse.kernel.deal import ADDITION_BYTES
-from dighouse.kernel.errors import BadRecord
+from dighouse.kernel.errors import BadRecord, short
 from dighouse.kernel.seed import SEED_BYTES
 from dighouse.kernel.state import CHANCE, OVER, State
 
@@ -48,7 +48,7 @@ SIZE_AT_MOST = 4_000_000  # bytes: a long game has some thousand lines
 
 def quote(text: str) -> str:
     """Something of a record, short enough for a message."""
-    return repr(text if len(text) <= 80 else text[:80] + "…")
+    return repr(short(text))
 
 
 def sha256(text: str) -> str:

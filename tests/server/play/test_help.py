@@ -34,6 +34,7 @@ def test_a_study_says_what_follows(server: Running) -> None:
         ("[]", "bad-options"),
         ('{"clues": ["Z9 water"]}', "bad-options"),
         ('{"clues": 5}', "bad-options"),
+        ('{"checks": [{"layout": []}]}', "bad-options"),
     ],
 )
 def test_what_is_wrong_with_a_study_is_said(server: Running, body: str | None, why: str) -> None:

@@ -18,7 +18,7 @@ from dighouse.games.archeologic import edition as editions
 from dighouse.games.archeologic import teaching, typed
 from dighouse.games.archeologic.deduction import Certain, Contradiction, Deduction, broken
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.facts import Fact, refuted
+from dighouse.games.archeologic.facts import Fact
 from dighouse.games.archeologic.phrases import fact_words, sentence
 from dighouse.games.archeologic.ranking import Question
 from dighouse.games.archeologic.views import Placed
@@ -41,7 +41,7 @@ class AnswerTold(msgspec.Struct, forbid_unknown_fields=True):
 class CheckTold(msgspec.Struct, forbid_unknown_fields=True):
     """A check that was wrong."""
 
-    layout: Layout
+    layout: Layout  # all buildings
     right: list[Short] | None = None  # buildings, if it was told which are right
 
 
@@ -87,8 +87,11 @@ class Study(msgspec.Struct, frozen=True):
     numbers: Any = None  # of the edition that was sent: its map, costs and buildings, with marks
 
 
-def study(request: Any) -> dict[str, Any]:
-    """The reply to a request, both as plain JSON types. BadOptions if it can't be read."""
+def study(edition: Edition, request: Any) -> dict[str, Any]:
+    """The reply to a request, both as plain JSON types. BadOptions if it can't be read.
+
+    It is about this edition, unless the request brings one of its own.
+    """
     try:
         asked = msgspec.convert(request, StudyRequest)
     except msgspec.ValidationError as error:
@@ -96,14 +99,13 @@ def study(request: Any) -> dict[str, Any]:
             f"this is no study of ArcheOlogic: {error}. It has clues, answers, checks, layout, "
             "viewfinder and edition, all of them optional"
         ) from None
-    reply: dict[str, Any] = msgspec.to_builtins(_reply(asked))
+    reply: dict[str, Any] = msgspec.to_builtins(_reply(edition, asked))
     return reply
 
 
-def _reply(asked: StudyRequest) -> Study:
-    edition = editions.built_in()
+def _reply(edition: Edition, asked: StudyRequest) -> Study:
     if asked.edition is not None:
-        edition = editions.from_bytes(asked.edition.encode(), "the study's edition")
+        edition = editions.from_bytes(asked.edition.encode(), "")
     numbers = None if asked.edition is None else teaching.how_to_play(edition).numbers
     told = list(_facts(edition, asked))
     facts = [fact for _, _, fact in told]
@@ -141,8 +143,7 @@ def _facts(edition: Edition, asked: StudyRequest) -> Iterator[tuple[str, int, Fa
     for at, one in enumerate(asked.answers):
         yield "answers", at, typed.read_answer(edition, one.axis, one.question, one.answer)
     for at, check in enumerate(asked.checks):
-        layout = typed.read_layout(edition, check.layout)
-        yield "checks", at, refuted(layout, typed.read_colours(layout, check.right))
+        yield "checks", at, typed.read_check(edition, check.layout, check.right)
 
 
 def possible_answers(known: Deduction) -> dict[str, dict[str, list[str]]]:

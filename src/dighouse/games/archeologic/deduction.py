@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -14,13 +15,13 @@ from dighouse.games.archeologic import policy, ranking, typed
 from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_ways, zone_name
 from dighouse.games.archeologic.census import Census
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.facts import Fact, Indices, Shown, candidates, refuted
+from dighouse.games.archeologic.facts import Fact, Indices, Shown, candidates
 from dighouse.games.archeologic.phrases import fact_words, listed
 from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.proofs import Witnesses
 from dighouse.games.archeologic.ranking import Question
 from dighouse.games.archeologic.views import Placed
-from dighouse.kernel.errors import DighouseError
+from dighouse.kernel.errors import BadOptions, DighouseError
 
 SYMBOL_NAMES = {RISK_FREE: "free", FIRE: "fire", SHARP: "sharp"}
 
@@ -59,7 +60,8 @@ class Odds:
     """
 
     def __init__(self, census: Census) -> None:
-        side = census.pool.edition.side.value
+        self._edition = census.pool.edition
+        side = self._edition.side.value
         self.zones = [zone_name(zone, side) for zone in range(side * side)]
         self.building_names = [*census.pool.buildings, ""]
         self.symbol_names = ["", *SYMBOL_NAMES.values()]
@@ -69,7 +71,7 @@ class Odds:
 
     def of(self, zone: str) -> dict[str, float]:
         """By name, for one zone: each building, each symbol, and "empty"; what can't be is left out."""
-        row = self.zones.index(zone.strip().upper())
+        row = typed.read_zone(self._edition, zone)
         named = dict(zip(self.building_names[:-1], self.buildings[row].tolist(), strict=False))
         named |= dict(zip(self.symbol_names[1:], self.symbols[row, 1:].tolist(), strict=True))
         named["empty"] = float(self.buildings[row, -1])
@@ -82,19 +84,23 @@ class Deduction:
     Raises Contradiction if no layout agrees with the facts, BadOptions if one can't be read.
     """
 
-    def __init__(self, *clues: str | Fact, edition: Edition | None = None) -> None:
-        self._start(pool(edition or editions.built_in()), (), None, clues)
+    def __init__(self, *clues: str | Fact, edition: Edition | str | Path | None = None) -> None:
+        self._start(pool(editions.chosen(edition)), (), None, clues)
 
     def _start(
         self, pool: Pool, known: tuple[Fact, ...], among: Indices | None, told: Iterable[str | Fact]
     ) -> None:
-        new = tuple(
-            typed.read_clue(pool.edition, fact) if isinstance(fact, str) else fact for fact in told
-        )
+        new = tuple(_read(pool.edition, fact) for fact in told)
         self.pool = pool
         self.facts: tuple[Fact, ...] = known + new
-        self._among = candidates(pool, new, among) if new or among is not None else None
-        if self._among is not None and not len(self._among):
+        try:
+            self._among = candidates(pool, new, among) if new or among is not None else None
+        except (ValueError, LookupError) as error:  # names that this edition does not have
+            raise BadOptions(f"a fact is none of edition {pool.edition.id}: {error}") from None
+        if self._among is None:
+            return
+        self._among.setflags(write=False)
+        if not len(self._among):
             numbers = Witnesses.of(pool, self.facts).conflict()
             assert numbers is not None
             raise Contradiction(pool.edition, self.facts, numbers)
@@ -107,21 +113,24 @@ class Deduction:
         more._start(self.pool, self.facts, self._among, facts)
         return more
 
-    def learn(self, question: str, axis: str, answer: str) -> Deduction:
+    def learn(self, question: str, axis: str | int, answer: str | int) -> Deduction:
         """With the answer to a question, such as learn("traps", "C", "fire sharp")."""
         return self.told(typed.read_answer(self.pool.edition, axis, question, answer))
 
     def wrong(self, *layout: str, right: Iterable[str] | None = None) -> Deduction:
-        """With a check that was wrong, and the buildings that were right in it if that was told."""
-        placed = typed.read_layout(self.pool.edition, layout)
-        return self.told(refuted(placed, typed.read_colours(placed, right)))
+        """With a check of all buildings that was wrong, and those that were right if that was told."""
+        return self.told(typed.read_check(self.pool.edition, layout, right))
 
     # -- what follows ------------------------------------------------------------------------------
 
     @property
     def candidates(self) -> Indices:
         """The layouts that are left, as numbers in the pool, ascending."""
-        return np.arange(self.pool.count) if self._among is None else self._among
+        if self._among is not None:
+            return self._among
+        everything = np.arange(self.pool.count)
+        everything.setflags(write=False)
+        return everything
 
     @property
     def count(self) -> int:
@@ -183,6 +192,16 @@ class Deduction:
     def __repr__(self) -> str:
         words = [fact_words(self.pool.edition, fact) for fact in self.facts]
         return f"<{self.count} layouts left: {listed(words) if words else 'nothing is known'}>"
+
+
+def _read(edition: Edition, told: object) -> Fact:
+    if isinstance(told, str):
+        return typed.read_clue(edition, told)
+    if isinstance(told, Fact):
+        return told
+    raise BadOptions(
+        f"give clues one by one, as texts such as 'C1 fire', not {str(told)[: typed.TEXT_AT_MOST]}"
+    )
 
 
 def certain(census: Census) -> Certain:

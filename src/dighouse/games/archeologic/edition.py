@@ -79,6 +79,10 @@ class Edition(game.Edition):
             raise top.fault("buildings", "two buildings have the same name")
         top.end()
 
+    def fault(self, key: str, what: str) -> BadOptions:
+        """What is wrong with it, where that shows only once the buildings are laid out."""
+        return BadOptions(f"{named(self.source)}: {key}: {what}")
+
     # What is worked out for an edition serves all that have its text, wherever they came from.
 
     def __eq__(self, other: object) -> bool:
@@ -163,6 +167,17 @@ def built_in() -> Edition:
 def read(path: str | Path) -> Edition:
     """An edition from a file."""
     return from_bytes(read_bytes(path), str(path))
+
+
+def chosen(edition: object) -> Edition:
+    """The edition that an argument means: itself, the path of its file, or None for the built-in one."""
+    if edition is None or edition == RULESET:
+        return built_in()
+    if isinstance(edition, Edition):
+        return edition
+    if isinstance(edition, str | Path):
+        return read(edition)
+    raise BadOptions(f"edition must be the path of an edition file, not {edition!r}")
 
 
 def from_bytes(data: bytes, source: str) -> Edition:

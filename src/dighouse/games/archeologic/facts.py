@@ -3,13 +3,17 @@
 A fact is written in names, as a view is, so that it means the same for every pool. Facts come from a
 view (`facts_of`) or from people who type them in. Everything that reasons about the hidden layout
 (samples, bots, hints, the story afterwards) goes through `candidates`.
+
+Facts of two kinds are never equal, whatever is in them, so what was worked out from facts can be kept
+by them: what an asker was answered must not be taken for what an onlooker saw of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -29,7 +33,7 @@ NUMERIC = ("buildings", "empty")  # questions whose answers are numbers
 ICONS = np.array([code // 4 % 4 + code // 16 for code in range(256)], np.uint8)
 
 
-class Trap(NamedTuple):
+class Trap(msgspec.Struct, frozen=True):
     """A starting clue: the trap in a zone (AO-5)."""
 
     zone: str
@@ -41,7 +45,7 @@ class Trap(NamedTuple):
         return fits
 
 
-class Said(NamedTuple):
+class Said(msgspec.Struct, frozen=True):
     """An expert clue (AO-22), in its notation."""
 
     statement: str
@@ -50,7 +54,7 @@ class Said(NamedTuple):
         return statements.parse(pool.edition, self.statement).holds(pool, among)
 
 
-class Answered(NamedTuple):
+class Answered(msgspec.Struct, frozen=True):
     """The answer to a question about an axis, as the byte that `layouts` makes of it."""
 
     axis: str
@@ -62,7 +66,7 @@ class Answered(NamedTuple):
         return np.equal(_of(pool.answers[row], among), self.code)
 
 
-class Icons(NamedTuple):
+class Icons(msgspec.Struct, frozen=True):
     """Solo, for those who look on: how many traps a secret answer shows, since the viewfinder
     moved by so many steps (AO-18)."""
 
@@ -75,7 +79,7 @@ class Icons(NamedTuple):
         return np.equal(ICONS[_of(pool.answers[row], among)], self.icons)
 
 
-class Refuted(NamedTuple):
+class Refuted(msgspec.Struct, frozen=True):
     """A wrong check: this layout is not it, and if it was told (AO-17), which buildings lie so."""
 
     layout: tuple[Placed, ...]
@@ -89,7 +93,7 @@ class Refuted(NamedTuple):
         return np.asarray((alike == told[:, None]).all(axis=0))
 
 
-class Shown(NamedTuple):
+class Shown(msgspec.Struct, frozen=True):
     """The layout itself, once the game is over."""
 
     layout: tuple[Placed, ...]
@@ -107,11 +111,10 @@ def _of(row: Bytes, among: Indices | None) -> Bytes:
 
 def _alike(pool: Pool, layout: Iterable[Placed], among: Indices | None) -> Truths:
     """[building, layout]: does it lie as it is placed here?"""
-    numbers = [pool.buildings.index(placed.building) for placed in layout]
-    ways = way_numbers(pool.edition, layout)
-    return np.stack(
-        [_of(pool.ways[number], among) == way for number, way in zip(numbers, ways, strict=True)]
-    )
+    numbers = np.array([pool.buildings.index(placed.building) for placed in layout], np.intp)
+    ways = np.array(way_numbers(pool.edition, layout), np.uint8)
+    found = pool.ways[numbers] if among is None else pool.ways[np.ix_(numbers, among)]
+    return np.equal(found, ways[:, None])
 
 
 def candidates(pool: Pool, facts: Iterable[Fact], among: Indices | None = None) -> Indices:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Self
 
 from dighouse.games.archeologic import (
@@ -25,6 +25,7 @@ from dighouse.games.archeologic import (
 )
 from dighouse.games.archeologic.edition import Edition, built_in
 from dighouse.games.archeologic.pool import pool
+from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.rules import Choice, Rules
 from dighouse.games.archeologic.state import QuestState, start
@@ -80,7 +81,7 @@ class ArcheOlogic(Game):
         return notation.text(self.rules.texts, pick)
 
     def notation_help(self) -> str:
-        return notation.HELP
+        return notation.help_for(self.rules)
 
     def start(self) -> State:
         return start(self, self.rules)
@@ -106,7 +107,7 @@ class ArcheOlogic(Game):
         return tales.events(state, pick)
 
     def text_view(self, view: Any) -> str:
-        return render.text(view)
+        return from_view(self, view, "text_view()", render.text)
 
     # -- help for people ---------------------------------------------------------------------------
 
@@ -114,14 +115,13 @@ class ArcheOlogic(Game):
         return teaching.how_to_play(self._edition)
 
     def hint(self, view: Any) -> Advice | None:
-        return advice.hint(self._edition, view)
+        return from_view(self, view, "hint()", partial(advice.hint, self._edition))
 
     def review(self, picks: Sequence[int]) -> Any:
         return review.replayed(self, picks)
 
-    @classmethod
-    def study(cls, request: Any) -> Any:
-        return companion.study(request)
+    def study(self, request: Any) -> Any:
+        return companion.study(self._edition, request)
 
     @classmethod
     def challenges(cls, day: str) -> Shelf:

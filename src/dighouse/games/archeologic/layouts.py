@@ -17,7 +17,6 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_ways, axis_zones
 from dighouse.games.archeologic.edition import GENERAL, Edition
-from dighouse.kernel.errors import BadOptions
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -41,9 +40,10 @@ def lay_out(edition: Edition) -> Bytes:
         for way, mask in enumerate(masks):
             free[:, way] = (taken & mask) == 0
         if np.count_nonzero(free) > LAYOUTS_AT_MOST:
-            raise BadOptions(
-                f"edition {edition.id}: its buildings fit on the map in more than "
-                f"{LAYOUTS_AT_MOST} ways; larger or more buildings would leave fewer"
+            raise edition.fault(
+                "buildings",
+                f"they fit on the map in more than {LAYOUTS_AT_MOST} ways; larger or more buildings "
+                "would leave fewer",
             )
         where = np.flatnonzero(free).astype(np.int32)
         before, which = np.divmod(where, np.int32(max(len(masks), 1)))
@@ -95,4 +95,7 @@ def describe(edition: Edition, ways: Bytes) -> Layouts:
             coded = [[SYMBOL_CODE[symbol] for symbol in there] for there in symbols]
             rows[2] += np.array([sum(c for c in there if c > 1) for there in coded], np.uint8)[way]
             rows[len(GENERAL) + number] = np.array([sum(there) for there in coded], np.uint8)[way]
-    return Layouts(ways, zones, answers)
+    made = Layouts(ways, zones, answers)
+    for array in made:
+        array.setflags(write=False)  # they are kept and shared
+    return made

@@ -12,10 +12,21 @@ if TYPE_CHECKING:
 
 DEGREES = 90  # of a quarter turn
 
-HELP = (
-    "Moves are: set AXIS, check, stay, step, aim AXIS, ask QUESTION, place BUILDING ZONE DEGREES; "
-    "chance: lay BUILDING ZONE DEGREES, clue ZONE, tell STATEMENT, letter LETTER, pawn SEAT"
-)
+MOVES = "set AXIS, check, stay, step, aim AXIS, ask QUESTION, place BUILDING ZONE DEGREES"
+
+
+def help_for(rules: Rules) -> str:
+    """How moves are written, and what is left to chance in this game."""
+    chance = []
+    if rules.secret:
+        told = "tell STATEMENT" if rules.choice.expert else "clue ZONE"
+        chance += ["lay BUILDING ZONE DEGREES", told]
+    if rules.draws_letter:
+        chance.append("letter LETTER")
+    if not rules.solo:
+        chance.append("pawn SEAT")
+    words = f"Moves are: {MOVES}; chance: {', '.join(chance) or 'none'}"
+    return words if rules.secret else f"{words}. This game's quest is drawn by its number"
 
 
 def texts(rules: Rules) -> list[str]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from dighouse.games.archeologic.edition import RULESET, Edition, built_in, from_bytes
-from dighouse.games.archeologic.edition import read as read_edition
+from dighouse.games.archeologic.edition import RULESET, Edition, from_bytes
+from dighouse.games.archeologic.edition import chosen as chosen_edition
 from dighouse.games.archeologic.quests import HANDICAP_AT_MOST, quest_name
 from dighouse.games.archeologic.rules import Choice
 from dighouse.kernel.errors import BadOptions
@@ -76,7 +75,7 @@ def read(options: Mapping[str, Any]) -> Choice:
     if type(clues) is not int or clues not in CLUES:
         raise BadOptions(f"clues must be {_list(CLUES)}, not {clues!r}")
     if type(expert) is not bool:
-        raise BadOptions(f"expert must be True or False, not {expert!r}")
+        raise BadOptions(f"expert must be true or false, not {expert!r}")
     limit = chosen["time_limit"]
     if type(limit) is not int or limit not in TIME_LIMITS:
         raise BadOptions(
@@ -129,13 +128,7 @@ def plain(choice: Choice) -> dict[str, Any]:
 def edition_of(edition: object, text: str | None) -> Edition:
     if text is not None:
         return from_bytes(text.encode(), "")
-    if edition is None or edition == RULESET:
-        return built_in()
-    if isinstance(edition, Edition):
-        return edition
-    if isinstance(edition, str | Path):
-        return read_edition(edition)
-    raise BadOptions(f"edition must be the path of an edition file, not {edition!r}")
+    return chosen_edition(edition)
 
 
 def _list(some: range) -> str:

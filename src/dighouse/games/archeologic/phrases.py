@@ -73,7 +73,8 @@ def fact_words(edition: Edition, fact: Fact) -> str:
         right = [
             f"the {placed.building}" for placed in fact.layout if placed.building in fact.right
         ]
-        return f"in the check with {layout}, {listed(right) if right else 'none'} was right"
+        were = "were" if len(right) > 1 else "was"
+        return f"in the check with {layout}, {listed(right) if right else 'none'} {were} right"
     return f"the layout is {listed([placed_words(placed) for placed in fact.layout])}"
 
 

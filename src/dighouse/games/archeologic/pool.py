@@ -9,7 +9,6 @@ import numpy as np
 from dighouse.games.archeologic import cache
 from dighouse.games.archeologic.edition import GENERAL, Edition
 from dighouse.games.archeologic.layouts import Layouts, describe, lay_out, traps_at_most
-from dighouse.kernel.errors import BadOptions
 
 
 class Pool:
@@ -19,8 +18,6 @@ class Pool:
         self.edition = edition
         self.ways, self.zones, self.answers = cache.kept(edition, lambda: quests(edition))
         self.count = self.ways.shape[1]
-        if not self.count:
-            raise BadOptions(f"edition {edition.id}: its buildings fit on the map in no way")
         self.axes = edition.axes
         self.questions = edition.questions
         self.axis_number = {axis: number for number, axis in enumerate(self.axes)}
@@ -60,9 +57,18 @@ class Pool:
 
 
 def quests(edition: Edition) -> Layouts:
-    """All layouts that can be a quest, worked out."""
+    """All layouts that can be a quest, worked out. BadOptions if there are none."""
     ways = lay_out(edition)
-    return describe(edition, np.compress(traps_at_most(edition, ways), ways, axis=1))
+    if not ways.shape[1]:
+        raise edition.fault("buildings", "they fit on the map in no way; smaller or fewer would")
+    fit = traps_at_most(edition, ways)
+    if not fit.any():
+        raise edition.fault(
+            "map.traps",
+            f"these buildings always have more than {edition.traps.value} traps on some axis; "
+            "a higher limit, or buildings with fewer traps, would allow quests",
+        )
+    return describe(edition, np.compress(fit, ways, axis=1))
 
 
 @lru_cache(maxsize=4)

@@ -59,7 +59,8 @@ def quest_name(quest: Any, expert: bool) -> QuestName:
         raise BadOptions(f"{right}; not {quest!r}")
     if found[2] and not expert:
         raise BadOptions(
-            f"quest {quest!r}: its letter is for expert clues; say expert=True or {int(found[1])}"
+            f"quest {quest!r}: a letter is for the clues of an expert quest; choose an expert one, "
+            f"or leave the letter out: {int(found[1])}"
         )
     return QuestName(int(found[1]), found[2] or None)
 
@@ -69,9 +70,16 @@ def seed(edition: Edition, name: str) -> bytes:
     return hashlib.sha256(f"{TAG}\n{edition.tiles}\n{name}".encode()).digest()
 
 
-@lru_cache(maxsize=1024)
 def quest(edition: Edition, number: int) -> Quest:
-    """The quest of a number."""
+    """The quest of a number. BadOptions if it is none."""
+    # Checked before anything is kept by it: 1.0 and True are equal to 1, but are written otherwise.
+    if type(number) is not int or not 1 <= number <= LARGEST:
+        raise BadOptions(f"a quest is a number from 1 to {LARGEST}; not {number!r}")
+    return _quest(edition, number)
+
+
+@lru_cache(maxsize=1024)
+def _quest(edition: Edition, number: int) -> Quest:
     of_quest = seed(edition, str(number))
     here = pool(edition)
     first, last = 0, here.count
@@ -120,6 +128,8 @@ def expert_clues(edition: Edition, layout: int, seed: bytes) -> ExpertClues:
 
 def numbered_expert_clues(edition: Edition, number: int, letter: str) -> ExpertClues:
     """The expert clues of a quest such as 17b."""
+    if letter not in [*LETTERS]:
+        raise BadOptions(f"the letter of expert clues is one of a to z, not {letter!r}")
     return expert_clues(edition, quest(edition, number).layout, seed(edition, f"{number}{letter}"))
 
 

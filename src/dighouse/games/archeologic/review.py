@@ -25,7 +25,7 @@ from dighouse.games.archeologic.facts import (
 )
 from dighouse.games.archeologic.ranking import Question, ranked
 from dighouse.games.archeologic.views import Answer, Asked, Check, Clue, Placed, View
-from dighouse.kernel.errors import NotNow
+from dighouse.kernel.errors import NotNow, UnknownMove
 from dighouse.kernel.game import Game
 
 
@@ -77,6 +77,8 @@ def replayed(game: Game, picks: Sequence[int]) -> dict[str, Any]:
     """The story of a game by all of its picks. NotNow if it is not over after them."""
     state = game.start()
     for pick in picks:
+        if type(pick) is not int:
+            raise UnknownMove(f"picks are numbers, as game.parse gives them, not {pick!r}")
         state.apply(pick)
     view = state.view(None)
     if view.solution is None:

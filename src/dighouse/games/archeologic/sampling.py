@@ -20,6 +20,7 @@ from dighouse.games.archeologic.facts import Fact, Indices, candidates, fact_of_
 from dighouse.games.archeologic.notation import DEGREES
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.quests import trap_zones
+from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.rules import Rules
 from dighouse.games.archeologic.statements import from_clue, numbers
 from dighouse.games.archeologic.views import Placed, View
@@ -31,14 +32,7 @@ if TYPE_CHECKING:
 
 
 def sample(game: ArcheOlogic, view: Any, rng: random.Random) -> QuestState:
-    if not isinstance(view, View):
-        raise BadPosition(f"sample() takes a view of {game.title}, not {type(view).__name__}")
-    if len(view.pawns) != game.seats:
-        raise BadPosition(f"this view has {len(view.pawns)} seats, the game has {game.seats}")
-    try:
-        world = _world(game.rules, view, rng)
-    except (ValueError, LookupError) as error:  # names that this game does not know
-        raise BadPosition(f"this is no view of {game.title}: {error}") from None
+    world = from_view(game, view, "sample()", lambda seen: _world(game.rules, seen, rng))
     state = dump.restore(game, world)
     if state.view(view.viewer) != view:
         raise BadPosition("this view contradicts itself: no position looks like that")
@@ -70,22 +64,15 @@ def _world(rules: Rules, view: View, rng: random.Random) -> dump.Dump:
 
 def _layouts(rules: Rules, view: View) -> Indices:
     """Those that agree with all that the viewer knows."""
-    pool = rules.pool
-    left = _candidates(pool, tuple(facts_of(view)))
-    if rules.solo and view.viewer is None:
-        # Who watches a solo game learns how many traps an answer shows: the viewfinder moves on.
-        for asked in view.asked:
-            question = pool.question_number[asked.question]
-            if not rules.general(question):
-                codes = pool.answers[pool.row(pool.axis_number[asked.axis], question), left]
-                left = left[codes // 4 % 4 + codes // 16 == asked.moved]
-    return left
+    return _candidates(rules.pool, tuple(facts_of(view)))
 
 
 @lru_cache(maxsize=16)
 def _candidates(pool: Pool, facts: tuple[Fact, ...]) -> Indices:
     """A bot samples many worlds from one view."""
-    return candidates(pool, facts)
+    found = candidates(pool, facts)
+    found.setflags(write=False)
+    return found
 
 
 def _any(layouts: Indices, rng: random.Random) -> int:

@@ -43,7 +43,7 @@ def challenges(day: str) -> Shelf:
     """The shelf and the dig of a day, written such as 2026-11-16."""
     return Shelf(
         day,
-        _daily(day),
+        _daily(day, daily_number(day)),
         [
             Challenges(board.id, board.title, [_challenge(*one) for one in board.quests])
             for board in boards()
@@ -52,8 +52,7 @@ def challenges(day: str) -> Shelf:
 
 
 @lru_cache(maxsize=8)
-def _daily(day: str) -> Challenge:
-    number = daily_number(day)
+def _daily(day: str, number: int) -> Challenge:
     return _challenge(number, difficulty(built_in(), number), f"Daily dig of {day}")
 
 

@@ -8,7 +8,7 @@ A clue is "C1 fire", or an expert clue in its notation. An answer is a number, o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import zone_name, zone_number
@@ -18,10 +18,13 @@ from dighouse.games.archeologic.facts import (
     TRAPS,
     Answered,
     Fact,
+    Refuted,
     Said,
     Trap,
     answer_of,
     code_of,
+    covered,
+    refuted,
     way_numbers,
 )
 from dighouse.games.archeologic.views import Answer, Placed
@@ -47,14 +50,22 @@ def read_clue(edition: Edition, text: str) -> Fact:
             f"{text!r} is no clue: write a zone and its trap, such as 'C1 fire' or 'A3 sharp', "
             f"or an expert clue, which begins with one of {', '.join(statements.KINDS)}"
         )
-    side = edition.side.value
     try:
-        return Trap(zone_name(zone_number(words[0], side), side), words[1])
-    except ValueError as error:
+        return Trap(zone_name(read_zone(edition, words[0]), edition.side.value), words[1])
+    except BadOptions as error:
         raise BadOptions(f"{text!r} is no clue: {error}") from None
 
 
-def read_axis(edition: Edition, text: str) -> str:
+def read_zone(edition: Edition, text: str) -> int:
+    """The number of a zone such as C1."""
+    name = " ".join(_words(text, "a zone"))
+    try:
+        return zone_number(name, edition.side.value)
+    except ValueError as error:
+        raise BadOptions(str(error)) from None
+
+
+def read_axis(edition: Edition, text: str | int) -> str:
     """The axis of "C", "column C" or "3"."""
     words = _words(text, "an axis")
     if len(words) == 2 and words[0] == ("row" if words[1].isdigit() else "column"):
@@ -72,7 +83,7 @@ def read_question(edition: Edition, text: str) -> str:
     raise BadOptions(f"{text!r} is no question: questions are {', '.join(edition.questions)}")
 
 
-def read_answer(edition: Edition, axis: str, question: str, text: str) -> Answered:
+def read_answer(edition: Edition, axis: str | int, question: str, text: str | int) -> Answered:
     """The fact of an answer to a question about an axis."""
     axis, question = read_axis(edition, axis), read_question(edition, question)
     words = _words(text, "an answer")
@@ -116,7 +127,7 @@ def write_answer(question: str, code: int) -> str:
     return " ".join(shown) or "none"
 
 
-def read_placed(edition: Edition, text: str) -> Placed:
+def read_placed(edition: Edition, text: object) -> Placed:
     """A building, the upper left corner of the rectangle around it, and degrees clockwise."""
     words = _words(text, "a placed building")
     if len(words) == 2:
@@ -140,7 +151,8 @@ def write_placed(placed: Placed) -> str:
 
 def read_layout(edition: Edition, texts: Iterable[str]) -> tuple[Placed, ...]:
     """Placed buildings, each at most once; they may be few."""
-    layout = tuple(read_placed(edition, text) for text in texts)
+    given = _several(texts, "buildings")
+    layout = tuple(read_placed(edition, text) for text in given)
     names = [placed.building for placed in layout]
     for name in names:
         if names.count(name) > 1:
@@ -148,18 +160,49 @@ def read_layout(edition: Edition, texts: Iterable[str]) -> tuple[Placed, ...]:
     return layout
 
 
-def read_colours(layout: Sequence[Placed], right: Iterable[str] | None) -> dict[str, bool] | None:
-    """Which buildings of a wrong check lie right; None if that was not told."""
+def read_city(edition: Edition, texts: Iterable[str]) -> tuple[Placed, ...]:
+    """All buildings, in the edition's order, none of them on another."""
+    placed = {one.building: one for one in read_layout(edition, texts)}
+    names = [building.name for building in edition.buildings]
+    missing = [name for name in names if name not in placed]
+    if missing:
+        are = "is" if len(missing) == 1 else "are"
+        raise BadOptions(f"a layout has all buildings; {', '.join(missing)} {are} missing")
+    taken: dict[int, str] = {}
+    for name in names:
+        for zone in covered(edition, placed[name]):
+            if zone in taken:
+                where = zone_name(zone, edition.side.value)
+                raise BadOptions(f"the {taken[zone]} and the {name} overlap on {where}")
+            taken[zone] = name
+    return tuple(placed[name] for name in names)
+
+
+def read_check(edition: Edition, texts: Iterable[str], right: Iterable[str] | None) -> Refuted:
+    """The fact of a wrong check: all buildings, and which of them were right if that was told."""
+    city = read_city(edition, texts)
     if right is None:
-        return None
-    green = {name.strip().upper() for name in right}
-    names = [placed.building for placed in layout]
+        return refuted(city, None)
+    names = [placed.building for placed in city]
+    green = {"".join(_words(name, "a building")).upper() for name in _several(right, "buildings")}
     if not green <= set(names):
-        raise BadOptions(f"{', '.join(sorted(green - set(names)))}: not in the check {names}")
-    return {name: name in green for name in names}
+        strange = ", ".join(sorted(green - set(names)))
+        raise BadOptions(f"{strange}: not in the check; its buildings are {', '.join(names)}")
+    if green == set(names):
+        raise BadOptions("with all of its buildings right a check is right; this is for wrong ones")
+    return refuted(city, {name: name in green for name in names})
+
+
+def _several(given: object, what: str) -> list[object]:
+    """What was given one by one: a text alone would fall into its letters."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise BadOptions(f"give {what} one by one, in a list, not {str(given)[:TEXT_AT_MOST]!r}")
+    return list(given)
 
 
 def _words(text: object, what: str) -> list[str]:
+    if type(text) is int:
+        text = str(text)[:TEXT_AT_MOST]  # row 1, or 0 empty zones
     if not isinstance(text, str) or len(text) > TEXT_AT_MOST:
         raise BadOptions(f"{what} is a short text, not {str(text)[:TEXT_AT_MOST]!r}")
     words = re.split(r"[\s,;+&]+", text.strip().lower())

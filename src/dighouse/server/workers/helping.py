@@ -33,7 +33,7 @@ def _answer(question: Question) -> Any:
             texts = msgspec.json.decode(about, type=list[str])
             return game.review([game.parse(text) for text in texts])
         case "study":
-            return registry.ruleset(question.ruleset).study(msgspec.json.decode(about))
+            return registry.ruleset(question.ruleset).choose({}).study(msgspec.json.decode(about))
         case "challenges":
             day = msgspec.json.decode(about, type=str)
             return registry.ruleset(question.ruleset).challenges(day)

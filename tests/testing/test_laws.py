@@ -175,6 +175,20 @@ def use_up_the_view(right: Any, game: Any, view: Any, rng: Any) -> Any:
     return world
 
 
+def keep_for_anybody() -> Any:
+    """Seats get a world that was dealt for a spectator, if one looked on before them."""
+    kept: dict[bytes, Any] = {}
+
+    def sample(right: Any, game: Any, view: Any, rng: Any) -> Any:
+        world = right(game, view, rng)
+        key = game.key(world.view(None))
+        if view == world.view(None):
+            kept[key] = world
+        return kept.get(key, world).clone()
+
+    return sample
+
+
 FAULTS = [
     Fault("play", "State.menu", no_menu_later, "the menu is empty"),
     Fault("play", "State.clone", shared_hands, "clone"),
@@ -269,6 +283,7 @@ FAULTS = [
     Fault("samples", "Game.sample", swap_hands, "sees another view in a sampled world"),
     Fault("samples", "Game.sample", own_luck, "two worlds for one view and rng"),
     Fault("samples", "Game.sample", use_up_the_view, "changed the view"),
+    Fault("samples", "Game.sample", keep_for_anybody(), "sees another view in a sampled world"),
     Fault("samples", "Game.sample", lambda right, g, view, rng: view, "no state of this game"),
     Fault(
         "secrecy",

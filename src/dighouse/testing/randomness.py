@@ -110,10 +110,14 @@ def _must_be_fair(trace: Trace, state: State) -> None:
 
 @law
 def samples(trace: Trace) -> None:
-    """A sampled world is a whole position that looks the same to the seat, made of its view."""
+    """A sampled world is a whole position that looks the same to the seat, made of its view.
+
+    Who comes first changes from position to position: what a game keeps of one viewer's samples must
+    not get into another's, be it too much or too little.
+    """
     game = trace.game
-    for state in trace.some(8):
-        for seat in trace.observers:
+    for turn, state in enumerate(trace.some(8)):
+        for seat in trace.observers[:: -1 if turn % 2 else 1]:
             seed = trace.dice_seed()
             view = state.view(seat)
             world = game.sample(view, random.Random(seed))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dighouse import Record
+from dighouse.cli.options import parse_options
 from dighouse.games.archeologic.game import ArcheOlogic
 from tests.cli.terminal import WIDTH, Shell
 
@@ -125,10 +126,34 @@ def test_rivals_and_options(shell: Shell) -> None:
         ("seats=2", "'seats' is given by --seats"),
         ("quest=0", "quest"),
         ("colour=red", "colour"),
+        ("expert=perhaps", "expert must be true or false, not 'perhaps'"),
+        ("quest=17b", "a letter is for the clues of an expert quest"),
     ],
 )
 def test_options_that_there_are_not(shell: Shell, option: str, complaint: str) -> None:
     assert complaint in shell("play", "archeologic", "--option", option).complaint
+
+
+@pytest.mark.parametrize("word", ["True", "true", "yes", " Yes"])
+def test_yes_is_written_in_many_ways(shell: Shell, word: str) -> None:
+    options = ["--option", f"expert={word}", "--option", "quest=17b"]
+    answer = shell("play", "archeologic", *options, lines=["q"])
+    assert (answer.code, answer.err) == (0, "")
+    assert parse_options(["expert=False", "other=no"]) == {"expert": False, "other": False}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("row 3 traps", "The answer about row 3: two fire traps."),
+        ("column c empty", "The answer about column C: "),
+        ("aim column c", "You look along column C"),
+        ("c trups", "'c trups' is no move of this game. A question is an axis and what you ask"),
+    ],
+)
+def test_axes_are_written_as_people_say_them(shell: Shell, line: str, says: str) -> None:
+    out = " ".join(alone(shell, "set e", line).split())
+    assert says in out
 
 
 def test_rules_and_rulings(shell: Shell) -> None:

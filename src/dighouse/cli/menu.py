@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from dighouse.kernel.errors import UnknownMove
+from dighouse.kernel.errors import UnknownMove, short
 from dighouse.kernel.game import Game
 
 GAP = 2  # columns between two columns of items
@@ -81,4 +81,4 @@ def _parse(text: str, game: Game) -> int:
         return game.parse(text)
     except UnknownMove:
         # The menu shows how moves are written, so the list of all of them is too much here.
-        raise UnknownMove(f"'{text}' is no move of this game") from None
+        raise UnknownMove(f"'{short(text)}' is no move of this game") from None

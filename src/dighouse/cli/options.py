@@ -21,6 +21,9 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.record_text import MAGIC
 from dighouse.kernel.seed import SEED_BYTES, seed_bytes
 
+# As Python, JSON and people write it.
+YES_OR_NO = {"true": True, "yes": True, "false": False, "no": False}
+
 
 def at_a_loss(error: CycloptsError) -> str:
     """An error of usage, in one line."""
@@ -57,7 +60,7 @@ def make_game(
 
 
 def parse_options(texts: Sequence[str] | None) -> dict[str, Any]:
-    """A game's own choices: name=value, where the value is JSON or else a plain word."""
+    """A game's own choices: name=value, where the value is JSON, yes or no, or else a plain word."""
     found: dict[str, Any] = {}
     for text in texts or ():
         name, is_, value = text.partition("=")
@@ -69,7 +72,8 @@ def parse_options(texts: Sequence[str] | None) -> dict[str, Any]:
         try:
             found[name] = json.loads(value)
         except ValueError:
-            found[name] = value.strip()
+            word = value.strip()
+            found[name] = YES_OR_NO.get(word.lower(), word)
     return found
 
 

@@ -54,6 +54,10 @@ class Page:
         """An answer with its short forms in full, as the game writes moves."""
         return answer
 
+    def readable(self, view: Any) -> str:
+        """What could be typed, in a sentence, for somebody whose answer could not be read."""
+        return ""
+
     def obey(self, words: Sequence[str]) -> str | None:
         """Do something that is no move, such as taking a note; what to say. None: no such thing."""
         return None

@@ -159,12 +159,13 @@ class Terminal:
         return False
 
     def _move(self, answer: str, items: list[Item]) -> bool:
+        view = self.match.state.view(self.match.seat)
         try:
-            view = self.match.state.view(self.match.seat)
             picks = menu.read(self.page.written_out(answer, view), items, self.match.game)
             self.match.act(self.page.in_order(picks), self.news)
         except UnknownMove as error:
-            self._say(f"{error}. Type ? for help.")
+            readable = self.page.readable(view)
+            self._say(f"{error}. {f'{readable} ' if readable else ''}Type ? for help.")
         except IllegalMove as error:
             self._say(f"{error}.")
         else:

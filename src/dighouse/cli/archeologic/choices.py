@@ -93,8 +93,8 @@ def _example(view: View) -> str:
 def written_out(answer: str, view: View, edition: Edition) -> str:
     """Short ways to write moves, as the game writes them.
 
-    'c traps' looks along C in the cheapest way and asks; in a check, 'c1 90' or 's c1 90' lays a
-    building. All else is left as it is.
+    'c traps' or 'column c traps' looks along C in the cheapest way and asks; in a check, 'c1 90' or
+    's c1 90' lays a building. All else is left as it is.
     """
     parts = [part.strip() for part in answer.lower().split(",")]
     at = len(view.laid)
@@ -105,11 +105,24 @@ def written_out(answer: str, view: View, edition: Edition) -> str:
     return ", ".join(found)
 
 
+def readable(view: View) -> str:
+    """What could be typed now, by an example."""
+    if view.phase == "check":
+        return f"A building is laid by its corner and its turn, such as `{_example(view)}`."
+    if view.phase == "turn":
+        return "A question is an axis and what you ask of it, such as `c traps` or `row 3 empty`."
+    return f"Write it as the menu does, such as `{view.moves[0]}`."
+
+
 def _written_out(words: list[str], view: View, edition: Edition, at: int) -> tuple[str | None, int]:
     names = [building.name.lower() for building in edition.buildings]
     axes = [axis.lower() for axis in edition.axes]
     questions = [question.lower() for question in edition.questions]
     match words:
+        case [line, axis, *rest] if line == ("row" if axis.isdecimal() else "column"):
+            return _written_out([axis, *rest], view, edition, at)
+        case [verb, line, axis] if line == ("row" if axis.isdecimal() else "column"):
+            return f"{verb} {axis}", at
         case [axis, question] if view.phase == "turn" and axis in axes and question in questions:
             return f"{_way_to(axis, view, edition)}, ask {question}", at
         case [name, zone, degrees] if name in names:

@@ -78,6 +78,9 @@ class QuestPage(Page):
     def written_out(self, answer: str, view: View) -> str:
         return choices.written_out(answer, view, self.edition)
 
+    def readable(self, view: View) -> str:
+        return choices.readable(view)
+
     def in_order(self, picks: list[int]) -> list[int]:
         """The buildings of a check come in the order of the edition, which is that of their picks."""
         moves = [(self.game.text(pick).startswith("place"), pick) for pick in picks]

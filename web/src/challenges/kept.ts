@@ -13,6 +13,8 @@ export interface Result {
   time: number;
   /** The questions in order, as a line that is shown to others. */
   line: string;
+  /** Hints that were taken; older results do not say. */
+  hints?: number;
   table: string;
   at: number;
 }
@@ -122,6 +124,7 @@ function isResult(found: unknown): found is Result {
     text(one.line) &&
     (one.rank === null || RANKS.includes(one.rank ?? '')) &&
     Number.isFinite(one.time) &&
+    (one.hints === undefined || Number.isSafeInteger(one.hints)) &&
     Number.isFinite(one.at)
   );
 }

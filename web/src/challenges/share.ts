@@ -1,4 +1,4 @@
-/** A result to show to others, in one line that gives nothing away. */
+/** A result to show to others, in one line that gives nothing away: docs/quests.md defines it. */
 import type { Result } from './kept';
 
 const STARS: Record<string, string> = { master: '★★★', seasoned: '★★☆', apprentice: '★☆☆' };
@@ -7,8 +7,9 @@ const STARS: Record<string, string> = { master: '★★★', seasoned: '★★�
 export function shareLine(
   title: string,
   what: string,
-  result: Pick<Result, 'rank' | 'time' | 'line'>,
+  { rank, time, line, hints = 0 }: Pick<Result, 'rank' | 'time' | 'line' | 'hints'>,
 ) {
-  const stars = STARS[result.rank ?? ''] ?? '☆☆☆';
-  return `${title} ${what} ${stars} ${result.time} ${result.line}`.trimEnd();
+  const parts = [title, what, STARS[rank ?? ''] ?? '☆☆☆', `${time}`, line];
+  if (hints) parts.push(hints === 1 ? '1 hint' : `${hints} hints`);
+  return parts.filter(Boolean).join(' ');
 }

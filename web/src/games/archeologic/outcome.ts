@@ -2,7 +2,7 @@
 import type { AnyView, Outcome } from '@/games/game';
 import type { View } from '@/wire/generated/archeologic';
 
-const BARS = '▁▂▄▆█'; // a question that cost 1, 2, 3, 4, and 5 or more
+const COSTS = '①②③④⑤'; // a question that cost 1, 2, 3, 4, and 5 or more
 const OVER = -2;
 
 export function outcome(any: AnyView): Outcome | null {
@@ -14,6 +14,6 @@ export function outcome(any: AnyView): Outcome | null {
 
 /** The questions by their costs, and the checks; neither axes nor answers. */
 function lineOf({ asked, checks }: View): string {
-  const bars = asked.map(({ cost }) => BARS[Math.min(cost, BARS.length) - 1]);
-  return [...bars, ...checks.map(({ right }) => (right ? '✓' : '✗'))].join('');
+  const costs = asked.map(({ cost }) => COSTS[Math.min(cost, COSTS.length) - 1]);
+  return [...costs, ...checks.map(({ right }) => (right ? '✓' : '✗'))].join('');
 }

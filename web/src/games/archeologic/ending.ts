@@ -41,9 +41,10 @@ function told(
       title: say(view.thresholds ? title(view.rank) : 'ending_solved'),
       text: mine ? say('ending_solved_text', { n }) : say('ending_solved_of', { name, n }),
     };
+  const { space = n, began = 0 } = view.pawns[winner] ?? {};
   return {
     title: mine ? say('ending_won_you') : say('ending_won', { name }),
-    text: say('ending_won_text', { n }),
+    text: space - began === n ? say('ending_won_text', { n }) : say('ending_won_space', { n, space }),
   };
 }
 

@@ -89,7 +89,7 @@ test('the story says when it was decided, and what was a gamble', () => {
   expect(wild[0]).toContain('right once in 4 times. It was wrong.');
   expect(wild[1]).toContain('right once in 3 times. It was right!');
   expect(summary(story([check(4, 4, false, 0)]), 'Ada', true).join(' ')).toContain(
-    'you had an answer',
+    'a clue or an answer that you had',
   );
   expect(summary(story([]), 'Ada', true)[0]).toBe('In the end 100 cities were still possible.');
   expect(tagsOf(story(steps, { decided: 1 }), 2)).toEqual(['lucky', 'decided']);

@@ -8,7 +8,7 @@ import { answerText, axisName, placedText, questionName } from './naming';
 
 const say = words(review);
 
-const CLOSE = 0.85; // of the best rate: nobody would feel the difference
+const CLOSE = 0.7; // of the best rate: hints and people look further ahead than one question
 const SHARP = 98; // percent of what is possible
 const LUCK = 1; // bits beyond what could be expected
 
@@ -50,9 +50,12 @@ export function luck({ bits, asked }: Step): 'good' | 'bad' | null {
 
 /** Was a check made before everything was known? */
 export const gamble = ({ kind, odds }: Step): boolean =>
-  kind === 'check' && typeof odds === 'number' && odds < 1;
+  kind === 'check' && typeof odds === 'number' && odds > 0 && odds < 1;
 
-export type Tag = 'decided' | 'blunt' | 'lucky' | 'gamble';
+/** Was a check made that something known had ruled out? */
+export const impossible = ({ kind, odds }: Step): boolean => kind === 'check' && odds === 0;
+
+export type Tag = 'decided' | 'blunt' | 'lucky' | 'gamble' | 'impossible';
 
 /** What is worth a word about a moment at first glance. */
 export function tagsOf({ steps, decided }: Story, moment: number): Tag[] {
@@ -62,6 +65,7 @@ export function tagsOf({ steps, decided }: Story, moment: number): Tag[] {
     tags.push('blunt');
   if (step && luck(step) === 'good') tags.push('lucky');
   if (step && gamble(step)) tags.push('gamble');
+  if (step && impossible(step)) tags.push('impossible');
   if (decided === moment - 1) tags.push('decided');
   return tags;
 }
@@ -156,11 +160,13 @@ function decided({ decided: at, steps, left }: Story, name: string, you: boolean
 }
 
 function gambles({ steps }: Story, name: string, you: boolean): string[] {
-  return steps.filter(gamble).map(({ odds, time, right }) => {
-    if (!odds) return you ? say('hopeless_you', { time }) : say('hopeless', { time, name });
-    const n = counted(Math.round(1 / odds));
-    return say(right ? 'gamble_right' : 'gamble_wrong', { time, n });
-  });
+  return steps
+    .filter((step) => gamble(step) || impossible(step))
+    .map(({ odds, time, right }) => {
+      if (!odds) return you ? say('hopeless_you', { time }) : say('hopeless', { time, name });
+      const n = counted(Math.round(1 / odds));
+      return say(right ? 'gamble_right' : 'gamble_wrong', { time, n });
+    });
 }
 
 /** What the questions could be expected to bring against the best ones; and what luck made of it. */

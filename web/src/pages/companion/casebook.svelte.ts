@@ -12,6 +12,7 @@ import { blank, keep, type Notes, recall } from './kept';
 import type { Possible, Study, ToldFact } from './study';
 
 const say = words(catalogue);
+const nothing = { clues: [], answers: [], layout: [], viewfinder: null };
 const PAUSE = 150; // milliseconds without a change before the server is asked
 
 export class Casebook {
@@ -77,6 +78,17 @@ export class Casebook {
     this.change({ layout });
   }
 
+  /** What the server has against the text of an edition; '' if it can count with it. */
+  async fault(edition: string): Promise<string> {
+    try {
+      await api.study<Study>(this.rules.ruleset, { ...nothing, edition });
+      return '';
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return reason.replace(/^edition: /, '').replace(/\.$/, '');
+    }
+  }
+
   /** Other buildings: what is known of these says nothing about them. */
   load(edition: Notes['edition']): void {
     this.own = null;
@@ -117,7 +129,6 @@ export class Casebook {
     this.thinking = true;
     try {
       if (Object.keys(this.conceivable).length === 0) {
-        const nothing = { clues: [], answers: [], layout: [], viewfinder: null };
         const first = await api.study<Study>(this.rules.ruleset, {
           ...nothing,
           edition: told.edition,
@@ -146,6 +157,7 @@ export class Casebook {
     const some = contradiction
       .map((told) => this.factOf(told))
       .filter((fact) => fact !== undefined);
-    announce([say('contradiction'), ...some.map(factWords)].join(': '), true);
+    const facts = some.map((fact) => factWords(fact).replace(/\.$/, '')).join('; ');
+    announce(`${say('contradiction')}: ${facts}.`, true);
   }
 }

@@ -6,7 +6,7 @@ import type { Numbers } from './numbers';
 import { Pencil, sound } from './pencil.svelte';
 import { CityPlan } from './plan.svelte';
 import { say } from './say';
-import { NOTHING } from './scene';
+import { FREE, NOTHING } from './scene';
 
 export const NOTHING_KEYS = ['-', '0'];
 
@@ -28,7 +28,7 @@ export class Builder {
     const kept = place === null ? null : recall(place);
     if (!kept) return;
     this.plan.restore(kept.layout);
-    this.pencil.marks = sound(kept.marks, new Set(this.zones), this.subjects);
+    this.pencil.marks = sound(kept.marks, new Set(this.zones), this.written);
   }
 
   get zones(): string[] {
@@ -38,6 +38,11 @@ export class Builder {
 
   get subjects(): string[] {
     return [...this.plan.numbers.plans.map(({ name }) => name), NOTHING];
+  }
+
+  /** All that marks may be about: hints write more than the pencil. */
+  get written(): string[] {
+    return [...this.subjects, FREE];
   }
 
   /** In an effect: whatever changes is kept. */

@@ -6,41 +6,60 @@ import { crowded, type Taken, zonesOf } from './geometry';
 import { answerText, axisName, capital, clueText, questionName } from './naming';
 import { roomless } from './room';
 import { say } from './say';
-import { NOTHING, type Scene } from './scene';
+import { NOTHING, type Scene, zonesUnder } from './scene';
+
+/** A fact that is broken, in a sentence; and where on the map. */
+export interface Broken {
+  text: string;
+  zones: string[];
+}
 
 /** A sentence for each fact that is broken; the plainest first. */
-export function contradictions(view: View, eyes: number | null, scene: Scene): string[] {
+export const contradictions = (view: View, eyes: number | null, scene: Scene): string[] =>
+  broken(view, eyes, scene).map(({ text }) => text);
+
+export function broken(view: View, eyes: number | null, scene: Scene): Broken[] {
   const { numbers, layout } = scene;
-  const found: string[] = [];
+  const found: Broken[] = [];
+  const add = (text: string, zones: string[] = []) => found.push({ text, zones });
   for (const [zone, building] of scene.sure) {
     const lies = scene.taken.get(zone)?.building;
     if (lies !== undefined && lies !== building)
-      found.push(
+      add(
         building === NOTHING
           ? say('broken_sure_empty', { zone, building: lies })
           : say('broken_sure', { zone, building, other: lies }),
+        [zone],
       );
   }
   for (const clue of view.clues)
     if (clueBroken(clue, scene))
-      found.push(say('broken_clue', { clue: clueText(clue), shown: shownThere(clue, scene) }));
+      add(
+        say('broken_clue', { clue: clueText(clue), shown: shownThere(clue, scene) }),
+        clue.zones ?? [],
+      );
   for (const asked of view.asked) {
     const shown = asked.seat === eyes ? answerBroken(asked, scene) : null;
     if (shown !== null && asked.answer)
-      found.push(
+      add(
         say('broken_answer', {
           axis: capital(axisName(asked.axis)),
           question: questionName(asked.question),
           answer: answerText(asked.question, asked.answer),
           shown,
         }),
+        zonesOf(asked.axis, numbers.side),
       );
   }
   for (const axis of crowded(numbers.plans, layout, numbers.ring, numbers.side, numbers.traps))
-    found.push(say('crowded', { axis: capital(axisName(axis)), n: numbers.traps }));
-  found.push(...checksBroken(view, eyes, layout));
+    add(
+      say('crowded', { axis: capital(axisName(axis)), n: numbers.traps }),
+      zonesOf(axis, numbers.side),
+    );
+  for (const [text, lying] of checksBroken(view, eyes, layout))
+    add(text, lying ? zonesUnder(numbers, lying).map(({ zone }) => zone) : []);
   if (found.length === 0)
-    for (const building of roomless(view, eyes, scene)) found.push(say('no_room', { building }));
+    for (const building of roomless(view, eyes, scene)) add(say('no_room', { building }));
   return found;
 }
 
@@ -103,9 +122,13 @@ function answerBroken({ axis, question, answer }: Asked, scene: Scene): string |
   return !settled && lacking > room ? say('leaves_room', { n: room }) : null;
 }
 
-/** What one's own wrong checks have told. */
-function checksBroken(view: View, eyes: number | null, layout: readonly Lying[]): string[] {
-  const found = new Set<string>();
+/** What one's own wrong checks have told, and of which building. */
+function checksBroken(
+  view: View,
+  eyes: number | null,
+  layout: readonly Lying[],
+): Map<string, Lying | null> {
+  const found = new Map<string, Lying | null>();
   for (const check of view.checks) {
     if (check.seat !== eyes || check.right !== false || !check.layout) continue;
     const same = (one: Lying) =>
@@ -117,14 +140,16 @@ function checksBroken(view: View, eyes: number | null, layout: readonly Lying[])
       );
     if (!check.colours) {
       if (layout.length === check.layout.length && layout.every(same))
-        found.add(say('checked_before'));
+        found.set(say('checked_before'), null);
       continue;
     }
     for (const one of layout) {
       const right = check.colours[one.building];
-      if (right === true && !same(one)) found.add(say('was_right', { building: one.building }));
-      if (right === false && same(one)) found.add(say('was_wrong', { building: one.building }));
+      if (right === true && !same(one))
+        found.set(say('was_right', { building: one.building }), one);
+      if (right === false && same(one))
+        found.set(say('was_wrong', { building: one.building }), one);
     }
   }
-  return [...found];
+  return found;
 }

@@ -67,6 +67,25 @@ export function held(
   };
 }
 
+/** Every way for a building, turned so, to cover a zone; those that are held nearest to its middle first. */
+export function covering(
+  plan: Plan,
+  turns: number,
+  over: { x: number; y: number },
+  side: number,
+): Lying[] {
+  const by = grip(plan, turns);
+  const far = ({ x, y }: Box) => Math.abs(x - by.x) + Math.abs(y - by.y);
+  return boxesOf(plan.rows, turns)
+    .sort((a, b) => far(a) - far(b))
+    .map((box) => ({ box, lying: held(plan, turns, over, side, box) }))
+    .filter(({ box, lying }) => {
+      const { x, y } = zonePlace(lying.zone);
+      return x + box.x === over.x && y + box.y === over.y;
+    })
+    .map(({ lying }) => lying);
+}
+
 /** A quarter turn on the spot: around the middle, as far as the map allows. */
 export function turnedOnSpot(plan: Plan, lying: Lying, by: number, side: number): Lying {
   const { x, y } = zonePlace(lying.zone);

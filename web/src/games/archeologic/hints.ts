@@ -4,7 +4,7 @@ import type { Advice } from '@/games/game';
 import type { Certain } from '@/wire/generated/archeologic';
 import type { Builder } from './builder.svelte';
 import { say } from './say';
-import { NOTHING } from './scene';
+import { FREE, NOTHING } from './scene';
 
 export interface Use {
   id: string;
@@ -41,7 +41,7 @@ export function usesOf(
       label: say('use_certain'),
       go: () => {
         for (const { zone, what, mark } of fresh) builder.pencil.write(zone, what, mark);
-        builder.pencilling = true;
+        builder.plan.tell(say('pencilled_certain'));
       },
     });
   if (check)
@@ -56,14 +56,26 @@ export function usesOf(
   return uses;
 }
 
-/** Buildings and empty zones; and what is only known not to be empty, unless a trap says so already. */
-function certainMarks({ empty, boxes, traps, buildings }: Certain) {
+/** The zones that a hint tells something new about. */
+export function zonesOfHint({ data }: Advice, { pencil, plan }: Builder): string[] {
+  const { certain } = (data ?? {}) as Partial<Hint>;
+  const zones = (certain ? certainMarks(certain) : [])
+    .filter(({ zone, what, mark }) => pencil.marks[zone]?.[what] !== mark && !plan.taken.has(zone))
+    .map(({ zone }) => zone);
+  return [...new Set(zones)];
+}
+
+/** Buildings, empty zones and risk-free boxes; and what is only known not to be empty, unless a trap says so already. */
+function certainMarks({ empty, boxes, traps, symbols, buildings }: Certain) {
   const sure = (zone: string, what: string) => ({ zone, what, mark: 'sure' as const });
   return [
     ...empty.map((zone) => sure(zone, NOTHING)),
     ...Object.entries(buildings).map(([zone, building]) => sure(zone, building)),
+    ...Object.entries(symbols).flatMap(([zone, mark]) =>
+      mark === 'free' ? [sure(zone, FREE)] : [],
+    ),
     ...boxes
-      .filter((zone) => !traps.includes(zone) && !(zone in buildings))
+      .filter((zone) => !traps.includes(zone) && !(zone in buildings) && !(zone in symbols))
       .map((zone) => ({ zone, what: NOTHING, mark: 'no' as const })),
   ];
 }

@@ -1,4 +1,5 @@
 /** One's own pencil marks: what a zone may, can't or must hold. */
+import { FREE, NOTHING } from './scene';
 
 export type Pencilled = 'maybe' | 'no' | 'sure';
 /** By zone and subject: a building's letter, or NOTHING. */
@@ -14,7 +15,7 @@ export class Pencil {
     new Map(
       Object.entries(this.marks).flatMap(([zone, of]) =>
         Object.entries(of)
-          .filter(([, mark]) => mark === 'sure')
+          .filter(([subject, mark]) => mark === 'sure' && subject !== FREE)
           .map(([subject]) => [zone, subject] as const),
       ),
     ),
@@ -24,6 +25,7 @@ export class Pencil {
   /** From nothing to possible, impossible, sure, and nothing again. */
   cycle(zone: string, subject = this.subject): Pencilled | null {
     const { [subject]: before = '', ...others } = this.marks[zone] ?? {};
+    if (subject === NOTHING) delete others[FREE]; // it can't be rubbed out by itself
     const mark = NEXT[before] ?? null;
     const { [zone]: _, ...rest } = this.marks;
     const here = mark ? { ...others, [subject]: mark } : others;

@@ -2,7 +2,7 @@
 
 import { type Lying, zoneAt, zonePlace } from '@/art/archeologic/plans';
 import { join } from '@/words/words';
-import { canonical, clashes, held, planOf, takenZones, turnedOnSpot } from './geometry';
+import { canonical, clashes, covering, held, planOf, takenZones, turnedOnSpot } from './geometry';
 import type { Numbers } from './numbers';
 import { say } from './say';
 
@@ -29,6 +29,7 @@ export class CityPlan {
   said = $state('');
   refused = $state(false);
   private held: Record<string, number> = $state({}); // turns of buildings that do not lie on the map
+  private pin: Point | null = null; // the zone that was tapped: it stays covered when the building turns
   private by: Point | undefined = $state.raw(undefined); // the box by which a dragged one is held
 
   constructor(private readonly numbersOf: () => Numbers) {}
@@ -41,7 +42,12 @@ export class CityPlan {
     if (!this.chosen || !this.at) return null;
     const plan = planOf(this.numbers.plans, this.chosen);
     if (!plan) return null;
-    return held(plan, this.turnsOf(this.chosen), this.at, this.numbers.side, this.by);
+    const turns = this.turnsOf(this.chosen);
+    if (this.by) return held(plan, turns, this.at, this.numbers.side, this.by);
+    const ways = covering(plan, turns, this.at, this.numbers.side);
+    return (
+      ways.find((one) => this.free(one)) ?? ways[0] ?? held(plan, turns, this.at, this.numbers.side)
+    );
   });
   readonly fits: boolean = $derived.by(
     () => this.ghost !== null && clashes(this.numbers.plans, this.layout, this.ghost).length === 0,
@@ -72,6 +78,7 @@ export class CityPlan {
   }
 
   choose(building: string | null): void {
+    if (this.chosen !== building) this.pin = null;
     this.chosen = building;
     this.by = undefined;
     this.tell('');
@@ -100,6 +107,7 @@ export class CityPlan {
       this.refuse(this.clash(wanted.building, hit));
       return false;
     }
+    this.pin = this.at;
     this.lay(wanted);
     this.tell(say('placed', { building: wanted.building, zones: this.zonesUnder(wanted) }));
     return true;
@@ -110,13 +118,15 @@ export class CityPlan {
     const under = this.taken.get(zoneAt(at.x, at.y))?.building ?? null;
     this.point(at);
     const rests = this.chosen !== null && this.lying(this.chosen) !== undefined;
-    if (under !== null && under === this.chosen && !(keyboard && this.moves)) this.turn(1);
-    else if (under !== null && (this.chosen === null || (rests && under !== this.chosen)))
+    if (under !== null && under === this.chosen && !(keyboard && this.moves)) {
+      this.pin = at;
+      this.turn(1);
+    } else if (under !== null && (this.chosen === null || (rests && under !== this.chosen)))
       this.take(under);
     else this.place();
   }
 
-  /** A quarter turn, on the spot if it lies on the map; a step aside if there it has room. */
+  /** A quarter turn: over the zone that was tapped, or on the spot; a step aside if there it has room. */
   turn(by: number): void {
     if (!this.chosen) {
       this.refuse(say('choose_first'));
@@ -138,7 +148,13 @@ export class CityPlan {
         y: 0,
       }),
     );
-    const there = tries.find((one) => clashes(this.numbers.plans, this.layout, one).length === 0);
+    const pinned = this.pin ? covering(plan, wanted.turns, this.pin, this.numbers.side) : [];
+    const near = ({ zone }: Lying) => {
+      const { x, y } = zonePlace(zone);
+      return Math.abs(x - corner.x) + Math.abs(y - corner.y);
+    };
+    pinned.sort((a, b) => near(a) - near(b));
+    const there = [...pinned, ...tries].find((one) => this.free(one));
     if (!there) {
       const hit = clashes(this.numbers.plans, this.layout, wanted);
       this.refuse(say('no_turn', { why: this.clash(this.chosen, hit) }));
@@ -186,6 +202,10 @@ export class CityPlan {
     this.layout = [...others, canonical(plan, wanted)].sort(
       (a, b) => order.indexOf(a.building) - order.indexOf(b.building),
     );
+  }
+
+  private free(wanted: Lying): boolean {
+    return clashes(this.numbers.plans, this.layout, wanted).length === 0;
   }
 
   private clash(building: string, hit: { building: string; zones: string[] }[]): string {

@@ -142,3 +142,28 @@ test('a zone is told with all that is on it', () => {
   ];
   expect(knownFrom(clues)).toEqual({ A1: { text: '!' }, B1: { text: '!' }, C1: { empty: true } });
 });
+
+test('the zone that is tapped is covered, and stays so when the building turns', () => {
+  for (const { name } of numbers.plans)
+    for (const zone of ['A1', 'E1', 'C3', 'A5', 'E5', 'E3']) {
+      const plan = fresh();
+      plan.take(name);
+      plan.tap(zonePlace(zone));
+      for (let turn = 0; turn < 4; turn++) {
+        // A corner may be out of reach for a building that is turned so.
+        const corner = /[AE][15]/.test(zone);
+        const under = plan.taken.get(zone)?.building;
+        if (!corner) expect(under, `${name} ${zone} ${turn}`).toBe(name);
+        expect(lies(plan)).toHaveLength(1);
+        plan.turn(1);
+      }
+    }
+});
+
+test('what has no room as it is held is put down beside, over the zone', () => {
+  const plan = fresh();
+  plan.restore([{ building: 'O', zone: 'A1', turns: 0 }]);
+  plan.take('I');
+  plan.tap(zonePlace('C1'));
+  expect(lies(plan)).toEqual(['O A1 0', 'I C1 0']);
+});

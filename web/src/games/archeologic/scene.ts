@@ -5,6 +5,8 @@ import type { Numbers } from './numbers';
 
 /** In a zone that somebody is sure is empty. */
 export const NOTHING = '-';
+/** In a zone that surely holds a risk-free box, of whatever building. */
+export const FREE = '+';
 
 export interface Scene {
   numbers: Numbers;

@@ -14,6 +14,10 @@ export function landing(pawns: readonly Pawn[], seat: number, time: number): num
   return space;
 }
 
+/** Over how many other pawns that goes. */
+export const skipped = (pawns: readonly Pawn[], seat: number, time: number): number =>
+  landing(pawns, seat, time) - (pawns[seat]?.space ?? 0) - time;
+
 /** Who is furthest behind if a pawn stands there; of all that are still in play. */
 export function behind(pawns: readonly Pawn[], seat?: number, space?: number): number | null {
   let last: number | null = null;

@@ -4,7 +4,10 @@ import type { Clue } from '@/wire/generated/archeologic';
 import type { Taken } from './geometry';
 import type { Pencilled } from './pencil.svelte';
 import { say } from './say';
-import { NOTHING } from './scene';
+import { FREE, NOTHING } from './scene';
+
+export const subjectName = (subject: string): string =>
+  subject === NOTHING ? say('nothing') : subject === FREE ? say('risk_free') : subject;
 
 export function zoneLabel(
   zone: string,
@@ -17,7 +20,7 @@ export function zoneLabel(
     under ? say(`zone_${under.mark}`, { building: under.building }) : say('zone_open'),
     ...clues.filter((clue) => clue.zone === zone).map(({ trap }) => say(`zone_clue_${trap}`)),
     ...Object.entries(marks).map(([subject, mark]) =>
-      say(`zone_${mark}`, { what: subject === NOTHING ? say('nothing') : subject }),
+      say(`zone_${mark}`, { what: subjectName(subject) }),
     ),
     ...(held ? [say(held.fits ? 'zone_fits' : 'zone_clash', { building: held.building })] : []),
   ];

@@ -59,7 +59,8 @@ def _views(table: Table, seats: list[int | None]) -> list[Any]:
     """A table that was closed has no secrets any more, as if its game were over."""
     if table.phase == "closed":
         return [table.state.laid_open(seat) for seat in seats]
-    return table.state.views(seats)
+    views: list[Any] = table.state.views(seats)
+    return views
 
 
 def told_at(seq: int, events: Iterable[Event], seat: int | None) -> list[ToldAt]:

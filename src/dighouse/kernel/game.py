@@ -27,6 +27,7 @@ class Option(msgspec.Struct, frozen=True):
     default: Any
     choices: list[Any] | None  # None: anything that `help` says
     help: str
+    seats: list[int] | None = None  # for how many seats there is this choice; None: for any
 
 
 class Offer(msgspec.Struct, frozen=True):

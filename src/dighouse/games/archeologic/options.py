@@ -16,6 +16,7 @@ SEATS = range(1, 5)
 MODES = ("app", "rulebook")
 CLUES = range(3, 6)
 TIME_LIMITS = range(10, 1001)
+TOGETHER = [seats for seats in SEATS if seats > 1]
 
 OFFERED = [
     Option(
@@ -24,6 +25,7 @@ OFFERED = [
         list(MODES),
         "What a wrong check means: in app mode it shows which buildings are right, and you go on; "
         "in rulebook mode you are out. A game for one is always played in app mode",
+        TOGETHER,
     ),
     Option(
         "clues",
@@ -31,6 +33,7 @@ OFFERED = [
         list(CLUES),
         "Traps that everybody is told at the start: 3 is hard, 5 is easy. "
         "A game for one has 3; expert clues bring their own number",
+        TOGETHER,
     ),
     Option("expert", False, [False, True], "Other, harder clues in place of the traps"),
     Option(
@@ -44,7 +47,8 @@ OFFERED = [
         "handicap",
         [],
         None,
-        "How many more clues each seat gets for itself, 0 to 2, such as [0, 1]; none at first",
+        "How many clues more each seat gets for itself: 0 to 2, and 0 if you don't say",
+        TOGETHER,
     ),
     Option(
         "time_limit",
@@ -82,11 +86,11 @@ def read(options: Mapping[str, Any]) -> Choice:
             f"time_limit must be a number from {TIME_LIMITS[0]} to {TIME_LIMITS[-1]}, not {limit!r}"
         )
     if seats == 1 and mode != "app":
-        raise BadOptions("a game for one is played in app mode: leave mode out, or say app")
+        raise BadOptions("a game for one is played in app mode: choose app, or leave the mode out")
     if seats == 1 and clues != DEFAULTS["clues"]:
         raise BadOptions(f"a game for one has {DEFAULTS['clues']} clues, not {clues}")
     if expert and clues != DEFAULTS["clues"]:
-        raise BadOptions("expert clues bring their own number: leave clues out")
+        raise BadOptions(f"expert clues bring their own number: leave clues at {DEFAULTS['clues']}")
     number, letter = None, None
     if chosen["quest"] is not None:
         number, letter = quest_name(chosen["quest"], expert)

@@ -48,7 +48,7 @@ def games() -> list[GameInfo]:
                 version=cls.version,
                 seats=offer.seats,
                 options=[
-                    OptionInfo(one.name, one.default, one.choices, one.help)
+                    OptionInfo(one.name, one.default, one.choices, one.help, one.seats)
                     for one in offer.options
                 ],
                 editions=offer.editions,

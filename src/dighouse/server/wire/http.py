@@ -107,6 +107,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: Any
     choices: list[Any] | None
     help: str
+    seats: list[int] | None = None  # for how many seats there is this choice; None: for any
 
 
 class GameInfo(msgspec.Struct, frozen=True):

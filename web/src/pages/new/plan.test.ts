@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '@/wire/generated/wire';
-import { firstPlan, shared, wishOf } from './plan';
+import { firstPlan, optionsFor, shared, wishOf } from './plan';
 
 const game: GameInfo = {
   ruleset: 'card-game',
@@ -65,4 +65,13 @@ test('free fields: numbers, texts, a number for each seat, and nothing', () => {
   expect(options()).toEqual({ quest: 17 });
   plan.options.quest = '  ';
   expect(options()).toEqual({});
+});
+
+test('what there is no choice of for so many seats is neither shown nor sent', () => {
+  const mode = { name: 'mode', default: 'app', choices: ['app', 'rulebook'], help: '', seats: [2] };
+  const quest = { ...game, seats: [1, 2], options: [mode] };
+  const plan = { ...firstPlan(quest, 'Ada'), options: { mode: 'rulebook' } };
+  expect(wishOf(quest, { ...plan, count: 2 }).options).toEqual({ mode: 'rulebook' });
+  expect(optionsFor(quest, 1)).toEqual([]);
+  expect(wishOf(quest, { ...plan, count: 1 }).options).toEqual({});
 });

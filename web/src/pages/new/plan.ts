@@ -1,5 +1,5 @@
 /** What somebody has planned on the page of a new table, and the wish that it becomes. */
-import type { Clock, GameInfo, NewTable, SeatWish } from '@/wire/generated/wire';
+import type { Clock, GameInfo, NewTable, OptionInfo, SeatWish } from '@/wire/generated/wire';
 
 /** The first seat is whoever makes the table. */
 export interface PlannedSeat {
@@ -57,6 +57,11 @@ export function firstPlan(game: GameInfo, name: string): Plan {
   };
 }
 
+/** What can be chosen for so many seats. */
+export function optionsFor(game: GameInfo, count: number): OptionInfo[] {
+  return game.options.filter(({ seats }) => !seats || seats.includes(count));
+}
+
 export function seatsOf(plan: Plan): PlannedSeat[] {
   return plan.others.slice(0, plan.count - 1);
 }
@@ -76,7 +81,7 @@ export function wishOf(game: GameInfo, plan: Plan): NewTable {
       ({ who, level }): SeatWish => (who === 'bot' ? { kind: 'bot', level } : { kind: 'human' }),
     ),
   ];
-  const values = game.options.map(({ name, default: usual }) => ({
+  const values = optionsFor(game, plan.count).map(({ name, default: usual }) => ({
     name,
     usual,
     value: meant(plan.options[name], plan.count),

@@ -180,6 +180,7 @@ export interface OptionInfo {
   default: unknown;
   choices: unknown[] | null;
   help: string;
+  seats?: number[] | null;
 }
 
 export interface PauseWish {

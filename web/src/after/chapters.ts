@@ -31,9 +31,10 @@ export function chapters(story: Story, turns: Turn[], teller: Teller, opening: s
     const turn = turns[next];
     let begins = events.length;
     if (turn?.first === step) {
+      const alone = turns[next - 1]?.seat === turn.seat;
       next += 1;
       // It was the old turn still when somebody passed; the new one begins with its own first event.
-      begins = events.findIndex((told) => teller.startsTurn(told) === turn.seat);
+      begins = alone ? 0 : events.findIndex((told) => teller.startsTurn(told) === turn.seat);
       if (begins < 0) begins = events.length;
     }
     note(chapter, step, events.slice(0, begins), teller, step === 0 ? [opening] : []);

@@ -1,7 +1,7 @@
 /** Where a replay stands, and whether it runs by itself. */
 
 import type { Happening } from '@/games/game';
-import type { Story } from '@/wire/generated/wire';
+import type { Story, Told } from '@/wire/generated/wire';
 import { type Eyes, stepIn, type Turn, turnAt, turns } from './story';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -23,8 +23,9 @@ export class Player {
   constructor(
     readonly story: Story,
     hash: string,
+    starts: (told: Told) => number | null,
   ) {
-    this.turns = turns(story);
+    this.turns = turns(story, starts);
     this.last = Math.max(story.steps.length - 1, 0);
     this.at = stepIn(hash, story) ?? 0;
   }

@@ -53,3 +53,23 @@ test('an address leads to a moment, and never past the end', () => {
   expect(stepIn('#step=0', told)).toBe(0);
   expect(stepIn('#check', told)).toBeNull();
 });
+
+test('who plays alone has a turn for each start', () => {
+  const asks = [{ kind: 'asked', data: {} }];
+  const told = {
+    players: ['Ada'],
+    steps: [
+      step(null, 0, [0]),
+      step(0, 0, [0]), // the viewfinder is set
+      { ...step(0, 0, [0]), events: asks },
+      { ...step(0, 0, [0]), events: asks },
+      { ...step(0, null, [0]), events: asks },
+    ],
+  } as unknown as Story;
+  const found = turns(told, ({ kind }) => (kind === 'asked' ? 0 : null));
+  expect(found.map(({ number, seat, first, last }) => [number, seat, first, last])).toEqual([
+    [1, 0, 0, 2],
+    [2, 0, 3, 3],
+    [3, 0, 4, 4],
+  ]);
+});

@@ -1,7 +1,7 @@
 /** A story read for the replay: who saw what in each step, and which steps make a turn. */
 
 import type { AnyView } from '@/games/game';
-import type { Story } from '@/wire/generated/wire';
+import type { Story, Told } from '@/wire/generated/wire';
 
 /** Whose eyes we look through: a seat's; everybody's at once; or a spectator's. */
 export type Eyes = number | 'all' | 'spectator';
@@ -24,15 +24,22 @@ export interface Turn {
   last: number;
 }
 
-/** Steps in a row that lead to, or happen in, the same seat's turn. */
-export function turns(story: Story): Turn[] {
+/** Steps in a row that lead to, or happen in, the same seat's turn; alone, every start is a turn. */
+export function turns(story: Story, starts: (told: Told) => number | null = () => null): Turn[] {
   const found: Turn[] = [];
+  const alone = story.players.length === 1;
+  let begun = false;
   story.steps.forEach((_, step) => {
     const seat = owner(story, step);
     const latest = found.at(-1);
     // Once it is over it is nobody's turn, but what ended it was still of the last one.
     const over = seat === null && latest !== undefined && latest.number > 0;
-    if (latest && (latest.seat === seat || over)) latest.last = step;
+    const start = alone && story.steps[step]?.events.some((told) => starts(told) !== null);
+    const another = start && begun && latest !== undefined && latest.number > 0;
+    begun ||= start === true;
+    if (latest && another) {
+      found.push({ number: latest.number + 1, seat: latest.seat, first: step, last: step });
+    } else if (latest && (latest.seat === seat || over)) latest.last = step;
     else {
       const number = seat === null ? 0 : (latest?.number ?? 0) + 1;
       found.push({ number, seat, first: step, last: step });

@@ -8,6 +8,7 @@ import Result from './Result.svelte';
 import Review from './Review.svelte';
 import { hurts, merge, sentence, startsTurn } from './tales';
 import { task } from './task';
+import { unveil } from './unveil';
 import Values from './Values.svelte';
 
 export const page: GamePage = {
@@ -17,6 +18,7 @@ export const page: GamePage = {
   Review,
   ending,
   outcome,
+  unveil,
   sentence,
   merge,
   hurts,

@@ -49,7 +49,8 @@ export function hurts(told: Told, seat: number): boolean {
     : told.kind === 'checks' && doer !== seat;
 }
 
-const openings = new Set(['set', 'asked', 'checks']);
+// Where one begins alone is still of the set-up.
+const openings = new Set(['asked', 'checks']);
 
 export function startsTurn(told: Told): number | null {
   return openings.has(told.kind) ? ((told.data as Data).seat ?? null) : null;

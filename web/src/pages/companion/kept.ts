@@ -36,6 +36,25 @@ export function keep(notes: Notes): void {
   }
 }
 
+const VISITED = 'dighouse.companion.seen';
+
+/** Was this device here before? */
+export function visited(): boolean {
+  try {
+    return localStorage.getItem(VISITED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function visit(): void {
+  try {
+    localStorage.setItem(VISITED, '1');
+  } catch {
+    // Then it is new here every time.
+  }
+}
+
 const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -44,7 +44,8 @@ function told(
   const { space = n, began = 0 } = view.pawns[winner] ?? {};
   return {
     title: mine ? say('ending_won_you') : say('ending_won', { name }),
-    text: space - began === n ? say('ending_won_text', { n }) : say('ending_won_space', { n, space }),
+    text:
+      space - began === n ? say('ending_won_text', { n }) : say('ending_won_space', { n, space }),
   };
 }
 

@@ -7,7 +7,7 @@ ARGS ?=
 BIN = .venv/bin
 PYTEST = -m pytest -n auto -q --ignore=tests/e2e
 # What processes do with disks, databases and each other does not depend on the core: only once.
-ONCE = --ignore=tests/server/durable --ignore=tests/server/nodes --ignore=tests/server/docs
+ONCE = $(addprefix --ignore=tests/server/,bus docs durable nodes storage)
 # Browsers are heavy: two at a time, and only once.
 BROWSER = -m pytest -n 2 -q tests/e2e
 # Whoever has no client has none to check.

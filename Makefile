@@ -6,8 +6,9 @@ ARGS ?=
 
 BIN = .venv/bin
 PYTEST = -m pytest -n auto -q --ignore=tests/e2e
-# What processes do with disks, databases and each other does not depend on the core: only once.
-ONCE = $(addprefix --ignore=tests/server/,bus docs durable nodes storage)
+# Only once, since it does not depend on the core: what processes do with disks, databases and each
+# other; and ArcheOlogic, which is not compiled (its transcripts are played on both).
+ONCE = $(addprefix --ignore=tests/,archeologic $(addprefix server/,bus docs durable nodes storage))
 # Browsers are heavy: two at a time, and only once.
 BROWSER = -m pytest -n 2 -q tests/e2e
 # Whoever has no client has none to check.

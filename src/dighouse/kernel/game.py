@@ -6,6 +6,7 @@ here runs inside a playout.
 
 from __future__ import annotations
 
+import hashlib
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -13,6 +14,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+from dighouse.kernel.edition_file import Table, open_table
 from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove, short
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import State
@@ -280,6 +282,21 @@ class Edition(ABC):
     """The numbers of a game, and where each of them comes from."""
 
     id: str
+    ruleset: str
+    title: str
     text: str  # of the edition file: a record carries it if it is not built in
     sha256: str  # of that text
+    source: str  # where it was found, for errors; '' if it came as text
     built_in: bool
+
+    def begin(self, text: str, source: str, built_in: bool) -> Table:
+        """Note what all editions have; what is left in the table is the game's own."""
+        self.text = text
+        self.sha256 = hashlib.sha256(text.encode()).hexdigest()
+        self.source = source
+        self.built_in = built_in
+        top = open_table(text, source)
+        self.id = top.name("id")
+        self.ruleset = top.name("ruleset")
+        self.title = top.string("title")
+        return top

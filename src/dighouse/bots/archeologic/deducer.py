@@ -7,6 +7,7 @@ again, it is the same. Where somebody else has begun a turn, the bot makes the b
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 
 
-class Deducer:
+class Deducer(ABC):
     """A subclass says what it would do in `plan`."""
 
     name = "deducer"
@@ -57,8 +58,9 @@ class Deducer:
         steps = (plan.axis - self.pool.axis_number[view.viewfinder]) % len(self.pool.axes)
         return {1: "stay", 2: "step"}.get(steps, f"aim {self.pool.axes[plan.axis].lower()}")
 
+    @abstractmethod
     def plan(self, view: View) -> Plan:
-        raise NotImplementedError
+        """What to do with this turn."""
 
     def known(self, view: View) -> Indices:
         """The layouts that agree with all that the viewer was told."""

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,7 +15,7 @@ from typing import NamedTuple
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
-from dighouse.kernel.edition_file import Number, Table, named, open_table, read_bytes, to_text
+from dighouse.kernel.edition_file import Number, Table, named, read_bytes, to_text
 from dighouse.kernel.errors import BadOptions
 
 SETS_AT_MOST = 10
@@ -42,14 +41,7 @@ class Seats(NamedTuple):
 
 class Edition(game.Edition):
     def __init__(self, text: str, source: str, kinds: Sequence[str], built_in: bool) -> None:
-        self.text = text
-        self.sha256 = hashlib.sha256(text.encode()).hexdigest()
-        self.source = source
-        self.built_in = built_in
-        top = open_table(text, source)
-        self.id = top.name("id")
-        self.ruleset = top.name("ruleset")
-        self.title = top.string("title")
+        top = self.begin(text, source, built_in)
         cards = top.table("cards")
         self.cards: dict[str, Card] = {kind: _card(cards.table(kind)) for kind in kinds}
         cards.end()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from functools import lru_cache
 from importlib import resources
@@ -15,7 +14,6 @@ from dighouse.kernel.edition_file import (
     Number,
     Table,
     named,
-    open_table,
     read_bytes,
     to_text,
 )
@@ -50,14 +48,7 @@ class Edition(game.Edition):
     """The numbers of a game. `tiles` tells whether two editions have the same quests."""
 
     def __init__(self, text: str, source: str, built_in: bool) -> None:
-        self.text = text
-        self.sha256 = hashlib.sha256(text.encode()).hexdigest()
-        self.source = source
-        self.built_in = built_in
-        top = open_table(text, source)
-        self.id = top.name("id")
-        self.ruleset = top.name("ruleset")
-        self.title = top.string("title")
+        top = self.begin(text, source, built_in)
         city = top.table("map")
         self.side = city.number("side", 2, len(COLUMNS))
         self.traps = city.number("traps", 0, TRAPS_AT_MOST)

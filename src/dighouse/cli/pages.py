@@ -87,6 +87,15 @@ class Page:
         return []
 
 
+def rules_of(game: Game, without: Sequence[str]) -> str:
+    """The rules as a game tells them, but for some sections, as Markdown."""
+    return "\n\n".join(
+        f"**{section.title}.** " + "\n\n".join(section.paragraphs)
+        for section in game.how_to_play().sections
+        if section.id not in without
+    )
+
+
 def page_class(ruleset: str) -> type[Page]:
     if ruleset not in PAGES:
         return Page

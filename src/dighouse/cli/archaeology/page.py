@@ -12,7 +12,7 @@ from rich.text import Text
 
 from dighouse.bots.archaeology.prices import prices_of
 from dighouse.cli.archaeology import choices, picture, values
-from dighouse.cli.pages import Page
+from dighouse.cli.pages import Page, rules_of
 from dighouse.games.archaeology.game import CardGame
 from dighouse.games.archaeology.views import View
 from dighouse.kernel.game import Game
@@ -78,11 +78,7 @@ class CardPage(Page):
         return table
 
     def how_to_play(self) -> str:
-        return "\n\n".join(
-            f"**{section.title}.** " + "\n\n".join(section.paragraphs)
-            for section in self.game.how_to_play().sections
-            if section.id not in OF_TABLES
-        )
+        return rules_of(self.game, OF_TABLES)
 
     def values(self) -> RenderableType:
         return values.values(self.edition)

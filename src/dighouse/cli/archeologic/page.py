@@ -13,7 +13,7 @@ from dighouse.cli.archeologic import choices, values
 from dighouse.cli.archeologic.city import city
 from dighouse.cli.archeologic.sheet import sheet
 from dighouse.cli.menu import Item
-from dighouse.cli.pages import Page
+from dighouse.cli.pages import Page, rules_of
 from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import zone_number
 from dighouse.games.archeologic.edition import Edition
@@ -127,11 +127,7 @@ class QuestPage(Page):
         )
 
     def how_to_play(self) -> str:
-        return "\n\n".join(
-            f"**{section.title}.** " + "\n\n".join(section.paragraphs)
-            for section in self.game.how_to_play().sections
-            if section.id not in OF_TABLES
-        )
+        return rules_of(self.game, OF_TABLES)
 
     def values(self) -> RenderableType:
         return values.values(self.edition)

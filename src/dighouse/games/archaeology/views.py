@@ -21,6 +21,15 @@ PHASES = (
     "take",  # inside a trade: take more, or be done
     "find",  # chance turns up the cards of a chamber
     "over",
+    "monument",  # chance names the monument of this game
+    "grow",  # chance turns up a card for each chamber of the Buried Ruins
+    "tent",  # the actor says whether the tent is used in this storm
+    "look",  # after a sale: the actor may look into a chamber of the Temple
+    "peek",  # chance decides the cards of a chamber that nobody has looked into before
+    "keep",  # the actor keeps some cards of a chamber of the Tomb, card by card
+    "turn",  # chance turns up a card of the Mine or the Sphinx, for all to see
+    "press",  # the actor turns up one more card of the Mine, or stops
+    "name",  # the actor names the kinds that the Sphinx shall give, one by one
 )
 
 
@@ -38,22 +47,29 @@ class SoldSet(msgspec.Struct, frozen=True):
     sets: int  # how many of this kind and size
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     hand: int  # how many cards it holds
     known: Known  # what the viewer knows of its hand
     public: Known  # what everybody knows of its hand
     sold: list[SoldSet]
     score: int
     sold_cards: int
+    tents: int = 0  # how often its tent can still be used
+    sheltered: bool = False  # the tent is used in this storm
+    announced: int | None = None  # the hand's trade value, said aloud, until the hand changes
 
 
-class Chamber(msgspec.Struct, frozen=True):
+class Chamber(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
-    cards: int  # left in it
+    cards: int  # left in it, those that lie open included
     maps: int  # that exploring it costs
+    open: Cards = {}  # of its cards, those that lie open
+    known: Cards = {}  # of its cards, those that the viewer can prove to be there
+    among: Cards = {}  # if any: all of its cards are among these, which the viewer saw in it
+    looked: list[int] = []  # the seats that looked at its cards in private
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     viewer: int | None  # None: a spectator
     actor: int  # a seat; -1: chance; -2: the game is over
     settled: bool  # False while the viewer is inside a trade or a storm's discards
@@ -82,3 +98,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     moves: list[str]  # the same in notation
     ranks: list[int]  # 1 = best, by what counts now
     winners: list[int]  # once it is over
+    # What only some games have: left out where it is nothing.
+    monument: str = "pyramid"  # '' until chance has named it
+    explorations: int = 0  # made this turn, where a turn has only so many
+    turned: Cards = {}  # turned up by this exploration, and not yet taken or put back
+    named: list[str] = []  # the kinds that were named to the Sphinx
+    pile: int = 0  # face-down cards beside the Buried Ruins

@@ -1,4 +1,4 @@
-"""The words of the card family: names of kinds, and sentences for events.
+"""The words of the card family: names of kinds and monuments, and sentences for events.
 
 They live in one catalogue, `words.json`, which clients in other languages read too.
 """
@@ -14,6 +14,8 @@ import msgspec
 
 class Catalogue(msgspec.Struct):
     kinds: dict[str, tuple[str, str]]  # one, many
+    monuments: dict[str, str]
+    variants: dict[str, str]
     events: dict[str, str]
 
 
@@ -34,11 +36,31 @@ def some(kind: str, number: int) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
+def many(kind: str) -> str:
+    """'coins'."""
+    return catalogue().kinds[kind][1]
+
+
+def some_cards(number: int) -> str:
+    """'1 card', '2 cards'."""
+    return f"{number} card" if number == 1 else f"{number} cards"
+
+
 def cards(pile: Mapping[str, int]) -> str:
     """'2 coins and 1 pot shard'; 'nothing'."""
     return join([some(kind, number) for kind, number in pile.items()]) or "nothing"
 
 
-def join(parts: list[str]) -> str:
+def join(parts: list[str], last: str = "and") -> str:
     """'a', 'a and b', 'a, b and c'."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def monument(name: str) -> str:
+    """'Great Pyramid'; an edition may have monuments that the catalogue does not know."""
+    return catalogue().monuments.get(name) or name.replace("-", " ").title()
+
+
+def variant(name: str) -> str:
+    """'Fierce Weather'."""
+    return catalogue().variants.get(name) or name.replace("-", " ").title()

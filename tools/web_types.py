@@ -28,6 +28,8 @@ CALLS = (
     http.ChangeSeat,
     http.PauseWish,
     http.DeviceCode,
+    http.EditionWish,
+    http.EditionFile,
     http.Seated,
     http.OneTimeCode,
     http.TablePage,

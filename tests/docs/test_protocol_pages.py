@@ -19,6 +19,7 @@ from dighouse.server import app, founding, names, room, session
 from dighouse.server.api import (
     challenges,
     desk,
+    editions,
     guard,
     hints,
     pages,
@@ -152,6 +153,7 @@ def test_schemas_are_where_the_page_says(url: str) -> None:
 MODULES = (
     challenges,
     desk,
+    editions,
     guard,
     hints,
     pages,
@@ -241,7 +243,7 @@ def test_bodies_of_the_examples() -> None:
             for block in blocks(section(page(PROTOCOL), name), "json"):
                 msgspec.json.decode(block.text, type=by_name[name])
                 found.append(name)
-    assert found == ["NewTable", "Seated", "Problem"]
+    assert found == ["NewTable", "EditionWish", "Seated", "Problem"]
 
 
 def test_numbers_of_the_card_game_have_the_shape_of_the_page() -> None:

@@ -18,6 +18,8 @@ from dighouse.server.wire.http import (
     ChangeSeat,
     DeviceCode,
     Devices,
+    EditionFile,
+    EditionWish,
     GameInfo,
     LobbyEntry,
     NewTable,
@@ -180,6 +182,17 @@ class House:
         """What follows from what is told of a game that is played elsewhere."""
         path = f"/api/games/{quote(ruleset, safe='')}/study"
         return await self._ask("POST", path, body=told, answer=Any)
+
+    async def write_edition(
+        self, ruleset: str, numbers: Any = None, *, title: str = "", edition: str | None = None
+    ) -> EditionFile:
+        """An edition with these numbers, of a game that lets them be entered; its text is for `create`.
+
+        `edition` is the text of one to begin with. Without numbers and title it is only checked.
+        """
+        path = f"/api/games/{quote(ruleset, safe='')}/editions"
+        wish = EditionWish(edition, title, numbers)
+        return await self._ask("POST", path, body=wish, answer=EditionFile)
 
     async def challenges(self, ruleset: str) -> Shelf:
         """What a game lays out for everybody alike, and what it has for today."""

@@ -221,6 +221,15 @@ class Game(ABC):
         """Where this game's numbers come from, if it has any."""
         return None
 
+    @classmethod
+    def amend(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str | None:
+        """The text of an edition file with these numbers, as somebody entered them; None: not here.
+
+        They are plain JSON types, of the shape that `how_to_play` has; what they leave out stays as
+        it is in the edition of `edition_text`, or in the built-in one. BadOptions says what can't be.
+        """
+        return None
+
     # -- help for people ---------------------------------------------------------------------------
     #
     # All of these may take long: whoever serves many calls them outside of an event loop. What they

@@ -20,6 +20,7 @@ from dighouse.kernel.chance import draw
 from dighouse.server.address import Addresses
 from dighouse.server.api import (
     challenges,
+    editions,
     hints,
     invites,
     pages,
@@ -142,6 +143,7 @@ class Server:
                 *reviews.HANDLERS,
                 *studies.HANDLERS,
                 *challenges.HANDLERS,
+                *editions.HANDLERS,
                 *seats.HANDLERS,
                 *pages.HANDLERS,
             ],

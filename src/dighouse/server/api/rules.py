@@ -59,6 +59,7 @@ def _rules(game: Game) -> bytes:
         marks=text.marks,
         sections=[RuleSection(**msgspec.structs.asdict(part)) for part in text.sections],
         rulings=[RulingInfo(**msgspec.structs.asdict(ruling)) for ruling in text.rulings],
+        edition_title=None if edition is None else edition.title,
     )
     return pack(page)
 

@@ -57,6 +57,14 @@ class DeviceCode(Body):
     code: str
 
 
+class EditionWish(Body):
+    """Numbers that somebody entered; without any, the text alone is checked."""
+
+    edition: str | None = None  # the text of an edition file to begin with; None: the built-in one
+    title: str = ""
+    numbers: Any = None  # in the shape of RulesPage.numbers; what is left out stays as it is
+
+
 # -- answers ---------------------------------------------------------------------------------------
 
 
@@ -150,6 +158,16 @@ class RulesPage(msgspec.Struct, frozen=True):
     marks: dict[str, str]  # what each mark means
     sections: list[RuleSection]
     rulings: list[RulingInfo]
+    edition_title: str | None = None  # the edition's name for people
+
+
+class EditionFile(msgspec.Struct, frozen=True):
+    """An edition that can be played: its text goes with a new table."""
+
+    id: str
+    title: str
+    text: str
+    numbers: Any  # as in RulesPage
 
 
 class Draw(msgspec.Struct, frozen=True):

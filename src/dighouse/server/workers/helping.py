@@ -8,6 +8,7 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.game import Game
 from dighouse.server.workers.answer import game_of, place
 from dighouse.server.workers.messages import Question, Reply
 
@@ -37,3 +38,25 @@ def _answer(question: Question) -> Any:
         case "challenges":
             day = msgspec.json.decode(about, type=str)
             return registry.ruleset(question.ruleset).challenges(day)
+        case "edition":
+            return _edition(registry.ruleset(question.ruleset), **msgspec.json.decode(about))
+
+
+def _edition(
+    game: type[Game], edition: str | None, title: str, numbers: Any
+) -> dict[str, Any] | None:
+    """An edition as it can be played, or None if the game has none, or none of one's own numbers."""
+    text = edition
+    if title or numbers is not None:
+        text = game.amend(numbers or {}, title, edition)
+        if text is None:
+            return None
+    made = game.choose({}, text)
+    if made.edition is None:
+        return None
+    return {
+        "id": made.edition.id,
+        "title": made.edition.title,
+        "text": made.edition.text,
+        "numbers": made.how_to_play().numbers,
+    }

@@ -38,12 +38,12 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """What somebody wants to know of a game, and all that the answer may be made from."""
 
-    what: Literal["hint", "review", "study", "challenges"]
+    what: Literal["hint", "review", "study", "challenges", "edition"]
     ruleset: str
     seats: int = 1
     options: dict[str, Any] = {}
     edition: str | None = None
-    about: msgspec.Raw  # a seat's view; the picks of a game, in notation; a request; a day
+    about: msgspec.Raw  # a seat's view; the picks of a game, in notation; a wish; a day
     deadline: float
 
 

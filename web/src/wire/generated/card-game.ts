@@ -4,6 +4,10 @@ export interface Chamber {
   name: string;
   cards: number;
   maps: number;
+  open?: Record<string, number>;
+  known?: Record<string, number>;
+  among?: Record<string, number>;
+  looked?: number[];
 }
 
 /** What somebody can prove of a hand. */
@@ -19,6 +23,9 @@ export interface Seat {
   sold: SoldSet[];
   score: number;
   sold_cards: number;
+  tents?: number;
+  sheltered?: boolean;
+  announced?: number | null;
 }
 
 export interface SoldSet {
@@ -57,4 +64,9 @@ export interface View {
   moves: string[];
   ranks: number[];
   winners: number[];
+  monument?: string;
+  explorations?: number;
+  turned?: Record<string, number>;
+  named?: string[];
+  pile?: number;
 }

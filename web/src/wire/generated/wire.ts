@@ -106,6 +106,21 @@ export interface Draw {
   chances: [string, number][];
 }
 
+/** An edition that can be played: its text goes with a new table. */
+export interface EditionFile {
+  id: string;
+  title: string;
+  text: string;
+  numbers: unknown;
+}
+
+/** Numbers that somebody entered; without any, the text alone is checked. */
+export interface EditionWish {
+  edition?: string | null;
+  title?: string;
+  numbers?: unknown;
+}
+
 export interface GameInfo {
   ruleset: string;
   title: string;
@@ -247,6 +262,7 @@ export interface RulesPage {
   marks: Record<string, string>;
   sections: RuleSection[];
   rulings: RulingInfo[];
+  edition_title?: string | null;
 }
 
 /** What we decided where a rulebook is silent. */

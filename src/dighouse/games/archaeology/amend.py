@@ -1,0 +1,68 @@
+"""Numbers that somebody read off their own cards, as an edition file.
+
+What is entered has the shape of the numbers that rules pages show; what is left out stays as it was.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Literal
+
+import msgspec
+
+from dighouse.games.archaeology.edition import Edition, from_bytes
+from dighouse.kernel.edition_text import to_id, to_toml
+from dighouse.kernel.errors import BadOptions
+
+Marked = tuple[int, Literal["T", "S", "R", "A"]]
+
+
+class Kind(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    kind: str
+    copies: Marked | None = None
+    trade: Marked | None = None
+    sells: list[Marked] | None = None
+
+
+class Dangers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    thieves: Marked | None = None
+    storms: Marked | None = None
+
+
+class Numbers(msgspec.Struct, forbid_unknown_fields=True):
+    kinds: list[Kind] = []
+    seats: dict[str, Dangers] = {}  # by their number
+
+
+def amend(edition: Edition, numbers: Any, title: str = "") -> str:
+    """The text of an edition like this one but for these numbers, and for its title if one is given.
+
+    BadOptions says which number can't be, and what would be right.
+    """
+    try:
+        entered = msgspec.convert(numbers, Numbers)
+    except msgspec.ValidationError as error:
+        raise BadOptions(
+            f"these are no numbers of {edition.ruleset}: {error}. There are kinds, each with its "
+            "kind, copies, trade and sells, and seats with thieves and storms; all are optional"
+        ) from None
+    values = tomllib.loads(edition.text)
+    for row in entered.kinds:
+        _overlay(values["cards"], row.kind, row, "kind")
+    for seats, dangers in entered.seats.items():
+        _overlay(values["seats"], seats, dangers, "number of seats")
+    title = " ".join(title.split())
+    if title or edition.built_in:  # whose id is for the numbers that it was printed with
+        values["title"] = title or edition.title
+        values["id"] = to_id(values["title"], edition.ruleset)
+    text = to_toml(values)
+    kinds = tuple(edition.cards)
+    return from_bytes(text.encode(errors="replace"), "", edition.ruleset, kinds).text
+
+
+def _overlay(tables: dict[str, Any], name: str, entered: Kind | Dangers, what: str) -> None:
+    if name not in tables:
+        raise BadOptions(f"there is no {what} {name[:40]!r}; there are: {', '.join(tables)}")
+    given = msgspec.to_builtins(entered)
+    given.pop("kind", None)
+    tables[name].update(given)

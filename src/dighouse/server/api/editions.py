@@ -1,0 +1,32 @@
+"""Editions of one's own: numbers that somebody entered, or a file, as something that can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, post
+from litestar.params import FromPath, JSONBody
+
+from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.rules import known
+from dighouse.server.wire.http import EditionFile, EditionWish
+from dighouse.server.workers import Question
+
+DEADLINE = 15.0  # seconds: of some editions it must be counted whether they can be played
+
+
+@post("/api/games/{ruleset:str}/editions", status_code=200)
+async def write_edition(
+    request: AnyRequest, ruleset: FromPath[str], data: JSONBody[EditionWish], desk: AtDesk
+) -> Response[EditionFile]:
+    """An edition file with these numbers, checked. It is not kept here: send its text with a table."""
+    known(ruleset)
+    desk.limit("study", request)
+    about = msgspec.Raw(msgspec.json.encode(data))
+    question = Question(what="edition", ruleset=ruleset, about=about, deadline=DEADLINE)
+    answer: Response[Any] = Response(await desk.think(question), media_type=MediaType.JSON)
+    return answer
+
+
+HANDLERS = [write_edition]

@@ -12,12 +12,12 @@ from dighouse.server.app import Server
 from dighouse.server.limits import LimitSettings
 from dighouse.server.logs import set_up
 from dighouse.server.pace import Pace
-from dighouse.server.serve import collect_calmly, serve
+from dighouse.server.serve import stay_responsive, serve
 from dighouse.server.settings import Settings
 
 
 def ready(server: Server) -> None:
-    collect_calmly()  # as `dighouse serve` does
+    stay_responsive()  # as `dighouse serve` does
     print("ready", server.addresses.port, flush=True)
 
 

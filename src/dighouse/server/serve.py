@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -15,8 +16,10 @@ from dighouse.server.logs import set_up
 from dighouse.server.settings import Settings
 
 SHUTDOWN_SECONDS = 5
-COLLECT_SECONDS = 1.0  # looking through what is new takes a millisecond or two
-OLDER, ALL = 30, 900  # every so many times, what is older is looked through, or everything
+YOUNG, OLDER = 700, 5  # new objects that are looked through at once, and every so many times again
+NEVER = 1_000_000_000
+COLLECT_SECONDS = 900.0  # between two looks at everything; with hundreds of tables one takes 0.1 s
+SWITCH_SECONDS = 0.0005  # that a thread may go on when another one wants to
 
 
 def run(settings: Settings, started: Callable[[int], None] | None = None) -> int:
@@ -24,7 +27,7 @@ def run(settings: Settings, started: Callable[[int], None] | None = None) -> int
     set_up(settings.log_level, settings.log_json)
 
     def ready(server: Server) -> None:
-        collect_calmly()
+        stay_responsive()
         if started is not None:
             started(server.addresses.port)
 
@@ -33,23 +36,27 @@ def run(settings: Settings, started: Callable[[int], None] | None = None) -> int
     return 0
 
 
-def collect_calmly() -> None:
-    """Take garbage collection into our own hands, from now on, in the loop that runs.
+def stay_responsive() -> None:
+    """See to it that no move waits for our own housekeeping; from now on, in the loop that runs.
 
-    Tables are many small objects that live for hours. To look through all of them after every few
-    hundred new ones, as Python would, takes a third of a busy server's time, in the middle of
-    somebody's move. Little of what we drop is in circles, so to look now and then is enough.
+    Tables are many small objects that live for hours. To look through all of them for garbage, as
+    Python would whenever there are a quarter more of them, stops everybody's move for a tenth of a
+    second and longer. Little of what we drop is in circles. So Python looks through what is new, in
+    small portions, and we through everything, seldom.
+
+    And a thread that reads many rows would keep the loop waiting for five milliseconds.
     """
-    gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, OLDER, NEVER)
 
-    def collect(times: int) -> None:
-        gc.collect(2 if times % ALL == 0 else 1 if times % OLDER == 0 else 0)
-        loop.call_later(COLLECT_SECONDS, collect, times + 1)
+    def collect() -> None:
+        gc.collect()
+        loop.call_later(COLLECT_SECONDS, collect)
 
     loop = asyncio.get_running_loop()
-    loop.call_later(COLLECT_SECONDS, collect, 1)
+    loop.call_later(COLLECT_SECONDS, collect)
 
 
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop]:

@@ -12,6 +12,7 @@ from dighouse.kernel.game import Game
 # Modules are imported when their game is asked for: `import dighouse` stays quick.
 RULESETS = {
     "card-game": ("dighouse.games.archaeology.game", "CardGame"),
+    "new-expedition": ("dighouse.games.archaeology.game", "NewExpedition"),
     "archeologic": ("dighouse.games.archeologic.game", "ArcheOlogic"),
 }
 

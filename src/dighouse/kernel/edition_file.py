@@ -72,6 +72,9 @@ class Table:
     def left(self) -> list[str]:
         return list(self._values)
 
+    def has(self, key: str) -> bool:
+        return key in self._values
+
     def end(self) -> None:
         for key in self._values:
             raise self.fault(key, "is not a key of an edition file here")
@@ -95,7 +98,8 @@ class Table:
             raise self.fault(key, f"must be {what}")
         if len(tables) > 6:
             raise self.fault(key, "are six at most")
-        return [Table(self._source, f"{key}[{at}]", values) for at, values in enumerate(tables)]
+        path = f"{self._path}.{key}" if self._path else key
+        return [Table(self._source, f"{path}[{at}]", values) for at, values in enumerate(tables)]
 
     def string(self, key: str) -> str:
         text: str = self.take(key, str, "a text")

@@ -10,21 +10,23 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.piles import COUNT, DIGIT, MASK, count, total
-from dighouse.games.archaeology.position import (
+from dighouse.games.archaeology.phases import (
     ACT,
     DEAL,
     DIG,
-    FIND,
     FIRST,
+    LOOK,
+    MONUMENT,
     OFFER,
     ROB,
     STEAL,
     STORM,
     TAKE,
-    UNKNOWN,
-    Position,
+    TENT,
+    TURN,
 )
+from dighouse.games.archaeology.piles import COUNT, DIGIT, MASK, count, total
+from dighouse.games.archaeology.position import UNKNOWN, Position
 from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
@@ -49,15 +51,16 @@ class Choices(Position):
         if phase == DIG:
             return self._dig_chances()
         if phase == FIRST:
-            return [(rules.first + seat, 1) for seat in range(rules.seats)]
-        pile = self.unseen
-        row = rules.deal_row
+            return [(rules.first + seat, 1) for seat in rules.members[self.firsts()]]
+        if phase == DEAL:
+            return self._kinds(self.unseen, rules.deal_row)
         if phase == STEAL:
-            pile = self.hands[self.victim]
-            row = rules.steal_row
-        elif phase == FIND:
-            row = rules.find_row
-        return self._kinds(pile, row)
+            return self._kinds(self.hands[self.victim], rules.steal_row)
+        if phase == TURN:
+            return self.monument.chances(self)
+        if phase == MONUMENT:
+            return [(rules.raised + at, 1) for at in range(len(rules.monuments))]
+        return self._kinds(self.unseen, rules.find_row)
 
     def _dig_chances(self) -> list[Any]:
         rules = self.rules
@@ -79,16 +82,21 @@ class Choices(Position):
         kinds = self.rules.members[self.rules.group(pile)]
         return [row[kind << COUNT | pile >> kind * DIGIT & MASK] for kind in kinds]
 
-    def first_outcome(self) -> i64:
-        """The lowest pick of this chance step; the others follow it."""
-        phase = self.phase
-        if phase == DIG:
-            return self.rules.dig
-        if phase == STEAL:
-            return self.rules.steal
-        if phase == FIND:
-            return self.rules.find
-        return self.rules.deal if phase == DEAL else self.rules.first
+    def firsts(self) -> i64:
+        """CG-3, NE-18: the seats that may go first: any, or the poorest."""
+        rules = self.rules
+        group: i64 = 0
+        least: i64 = -1
+        for seat in range(rules.seats):
+            value: i64 = 0
+            if rules.poorest_first:
+                value = self.worth(self.hands[seat])
+            if value < least or least < 0:
+                group = 0
+                least = value
+            if value == least:
+                group |= 1 << seat
+        return group
 
     # -- decisions -------------------------------------------------------------------------------
 
@@ -98,7 +106,7 @@ class Choices(Position):
         if phase == ACT:
             menu = rules.offers[self.offers()]
             if self.groups[self.turn] >> rules.map & 1:
-                menu = menu + rules.explores[self.explores()]
+                menu = menu + self.monument.explores[self.explores()]
             hand = self.hands[self.turn]
             menu = menu + (rules.sales_kept.get(hand) or rules.sales_and_end(hand))
             if self.must_sell and not self.can_end():
@@ -112,7 +120,11 @@ class Choices(Position):
             return [pick for pick, _ in self.chances()]
         if phase == STORM:
             return rules.discards[self.discards()][:]
-        return rules.robs[self.robs()][:] if phase == ROB else []
+        if phase == ROB:
+            return rules.robs[self.robs()][:]
+        if phase == TENT:
+            return [rules.use_tent, rules.save_tent]
+        return self.monument.menu(self) if phase >= LOOK else []
 
     # -- what each decision may name, as groups ----------------------------------------------------
 
@@ -125,29 +137,16 @@ class Choices(Position):
         return group
 
     def discards(self) -> i64:
-        """CG-8: any card, named in order of kinds; enough must be left to make up the number."""
-        left = self.hands[self.actor] - self.given
-        kind = self.rules.kinds
-        room: i64 = 0
-        group: i64 = 0
-        while kind > self.lowest:
-            kind -= 1
-            cards = left >> kind * DIGIT & MASK
-            room += cards
-            if cards and room >= self.owed:
-                group |= 1 << kind
-        return group
+        """CG-8: any card of the hand."""
+        return self.due(self.hands[self.actor])
 
     def explores(self) -> i64:
-        """CG-13: the chambers that were not explored yet, if there are maps enough."""
+        """CG-13, NE-6: the chambers that maps can open, once a turn or more often."""
         rules = self.rules
+        if rules.explorations and self.explorations >= rules.explorations:
+            return 0
         maps = count(self.hands[self.turn], rules.map)
-        group: i64 = 0
-        if maps:
-            for chamber in range(rules.chambers):
-                if maps >= rules.chamber_maps[chamber] and self.chambers[chamber] > 0:
-                    group |= 1 << chamber
-        return group
+        return self.monument.explorable(self, maps) if maps else 0
 
     def offers(self) -> i64:
         """CG-11, CG-23: the hand's kinds after whose offer the trade can still be completed."""

@@ -7,28 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from dighouse.games.archaeology.checks import check, need
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
+from dighouse.games.archaeology.phases import MONUMENT
 from dighouse.games.archaeology.piles import count, total
-from dighouse.games.archaeology.position import (
-    DEAL,
-    DIG,
-    FIND,
-    FIRST,
-    OFFER,
-    OVER_PHASE,
-    STEAL,
-    STORM,
-    TAKE,
-)
 from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.games.archaeology.viewing import cards
 from dighouse.games.archaeology.views import PHASES, Cards
 from dighouse.kernel.errors import BadPosition
-from dighouse.kernel.state import CHANCE, OVER
 
 if TYPE_CHECKING:
-    from dighouse.games.archaeology.game import CardGame
+    from dighouse.games.archaeology.game import Archaeology
     from dighouse.games.archaeology.rules import Rules
 
 
@@ -39,12 +29,14 @@ class Dig(msgspec.Struct, forbid_unknown_fields=True):
     storms: int
 
 
-class KnownDump(msgspec.Struct, forbid_unknown_fields=True):
+class KnownDump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cards: list[list[Cards]]  # by observer (the last is a spectator), then holder
     maps: list[list[int]]
+    chambers: list[list[Cards]] = []  # by observer, then chamber; []: nobody knows anything
+    announced: list[int] = []  # the seats whose hand is still what they said
 
 
-class Dump(msgspec.Struct, forbid_unknown_fields=True):
+class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     phase: str
     actor: int
     turn: int
@@ -62,14 +54,23 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     given: Cards
     taken: Cards
     dig: Dig
-    chambers: list[int]
+    chambers: list[int]  # by place of the monument: cards that nobody has seen
     spent: int
     sold: list[dict[str, list[int]]]  # by seat and kind: how many sets of 1, 2, ... cards
     known: KnownDump | None
+    monument: str = "pyramid"  # '': chance has not named it yet
+    inside: list[Cards] = []  # by place: cards that somebody has seen; []: there are none
+    turned: Cards = {}
+    named: list[str] = []
+    explorations: int = 0
+    tents: list[int] = []  # by seat; []: there are none
+    sheltered: list[int] = []  # seats
 
 
 def write(state: CardState) -> dict[str, Any]:
     rules = state.rules
+    places = range(len(state.monument.cards))
+    inside = [cards(rules, state.inside[place]) for place in places]
     plain: dict[str, Any] = msgspec.to_builtins(
         Dump(
             phase=PHASES[state.phase],
@@ -89,13 +90,26 @@ def write(state: CardState) -> dict[str, Any]:
             given=cards(rules, state.given),
             taken=cards(rules, state.taken),
             dig=Dig(int(state.treasures()), int(state.maps), int(state.thieves), int(state.storms)),
-            chambers=[int(left) for left in state.chambers],
+            chambers=[int(state.chambers[place]) for place in places],
             spent=int(state.spent),
             sold=[_sold(state, seat) for seat in range(rules.seats)],
             known=None if state.known is None else _known(rules, state.known),
+            monument=state.monument.name,
+            inside=inside if any(inside) else [],
+            turned=cards(rules, state.turned),
+            named=[rules.kind_names[kind] for kind in rules.members[state.named]],
+            explorations=int(state.explorations),
+            tents=_tents(state),
+            sheltered=list(rules.members[state.sheltered]),
         )
     )
     return plain
+
+
+def _tents(state: CardState) -> list[int]:
+    if not state.rules.tents:
+        return []
+    return [int(state.tents >> 2 * seat & 3) for seat in range(state.rules.seats)]
 
 
 def _sold(state: CardState, seat: int) -> dict[str, list[int]]:
@@ -110,15 +124,23 @@ def _sold(state: CardState, seat: int) -> dict[str, list[int]]:
 
 
 def _known(rules: Rules, known: Knowledge) -> KnownDump:
-    seats = int(rules.seats)
+    seats, places = int(rules.seats), int(rules.places)
     rows = [range(observer * seats, (observer + 1) * seats) for observer in range(seats + 1)]
+    chambers: list[list[Cards]] = []
+    if any(known.chambers):
+        chambers = [
+            [cards(rules, known.chambers[observer * places + at]) for at in range(places)]
+            for observer in range(seats + 1)
+        ]
     return KnownDump(
         [[cards(rules, known.cards[at]) for at in row] for row in rows],
         [[int(known.maps[at]) for at in row] for row in rows],
+        chambers,
+        list(rules.members[known.announced]),
     )
 
 
-def read(game: CardGame, plain: Mapping[str, Any]) -> CardState:
+def read(game: Archaeology, plain: Mapping[str, Any]) -> CardState:
     try:
         dump = msgspec.convert(plain, Dump)
     except msgspec.ValidationError as error:
@@ -126,53 +148,86 @@ def read(game: CardGame, plain: Mapping[str, Any]) -> CardState:
     return restore(game, dump)
 
 
-def restore(game: CardGame, dump: Dump) -> CardState:
+def restore(game: Archaeology, dump: Dump) -> CardState:
     """The state of a dump, if some play can lead there."""
     rules = game.rules
-    seats, kinds, columns = int(rules.seats), int(rules.kinds), int(rules.columns)
-    _need(dump.phase in PHASES, "phase", f"must be one of {', '.join(PHASES)}")
-    for name in ("hands", "sold"):
-        _need(len(getattr(dump, name)) == seats, name, f"must have {seats} entries, one a seat")
-    _need(len(dump.chambers) == rules.chambers, "chambers", f"must have {rules.chambers} entries")
-
+    need(dump.phase in PHASES, "phase", f"must be one of {', '.join(PHASES)}")
     state = start(game, rules)
+    _put_cards(state, dump)
+    _put_monument(state, dump)
+    _put_numbers(state, dump)
+    check(state, dump.actor)
+    state.known = None if dump.known is None else _read_known(state, dump.known)
+    return state
+
+
+def _put_cards(state: CardState, dump: Dump) -> None:
+    rules = state.rules
+    seats, kinds, columns = int(rules.seats), int(rules.kinds), int(rules.columns)
+    for name in ("hands", "sold"):
+        need(len(getattr(dump, name)) == seats, name, f"must have {seats} entries, one a seat")
     for seat, hand in enumerate(dump.hands):
         state.hands[seat] = pile(rules, hand, f"hands[{seat}]")
     state.market = pile(rules, dump.market, "market")
     state.unseen = pile(rules, dump.unseen, "unseen")
     state.given = pile(rules, dump.given, "given")
     state.taken = pile(rules, dump.taken, "taken")
+    state.turned = pile(rules, dump.turned, "turned")
     for seat, rows in enumerate(dump.sold):
         for name, row in rows.items():
             where = f"sold[{seat}].{name}"
-            _need(name in rules.kind_names, where, "is no kind of treasure")
-            _need(len(row) == columns, where, f"must have {columns} numbers, one a set size")
+            need(name in rules.kind_names, where, "is no kind of treasure")
+            need(len(row) == columns, where, f"must have {columns} numbers, one a set size")
             kind = rules.kind_names.index(name)
             for size, sets in enumerate(row):
-                _need(
+                need(
                     sets == 0 or (0 < sets <= rules.copies[kind] and size < rules.largest[kind]),
                     where,
                     f"there can't be {sets} sets of {size + 1}",
                 )
                 state.sets[(seat * kinds + kind) * columns + size] = sets
-    for at, left in enumerate(dump.chambers):
-        _need(0 <= left <= rules.chamber_cards[at], f"chambers[{at}]", "has too many or too few")
-        state.chambers[at] = left
+
+
+def _put_monument(state: CardState, dump: Dump) -> None:
+    rules = state.rules
+    names = [monument.name for monument in rules.monuments]
+    if rules.monument >= 0:
+        names = [names[rules.monument]]
+    elif dump.phase == PHASES[MONUMENT]:
+        names = [""]
+    need(dump.monument in names, "monument", f"must be one of {', '.join(map(repr, names))}")
+    state.monument = next(
+        (one for one in rules.monuments if one.name == dump.monument), rules.nowhere
+    )
+    places = len(state.monument.cards)
+    need(len(dump.chambers) == places, "chambers", f"must have {places} entries")
+    need(len(dump.inside) in (0, places), "inside", f"must have {places} entries, or none")
+    for at in range(len(state.chambers)):
+        state.chambers[at] = dump.chambers[at] if at < places else 0
+        seen = dump.inside[at] if at < len(dump.inside) else {}
+        state.inside[at] = pile(rules, seen, f"inside[{at}]")
+
+
+def _put_numbers(state: CardState, dump: Dump) -> None:
+    rules = state.rules
+    seats = int(rules.seats)
+    last_deal = seats + int(state.monument.chambers if state.monument.open else 0)
     for name, value, most in (
         ("dig.treasures", dump.dig.treasures, total(state.unseen)),
         ("dig.maps", dump.dig.maps, rules.copies[rules.map]),
         ("dig.thieves", dump.dig.thieves, rules.thieves),
         ("dig.storms", dump.dig.storms, rules.storms),
         ("spent", dump.spent, rules.copies[rules.map]),
-        ("turn", dump.turn, seats - 1 if dump.phase != "deal" else seats),
+        ("turn", dump.turn, seats - 1 if dump.phase != "deal" else last_deal),
         ("victim", dump.victim, seats - 1),
-        ("chamber", dump.chamber, max(rules.chambers - 1, 0)),
-        ("lowest", dump.lowest, kinds - 1),
+        ("chamber", dump.chamber, max(state.monument.chambers - 1, 0)),
+        ("lowest", dump.lowest, rules.kinds - 1),
         ("trades", dump.trades, TRADES_A_TURN),
         ("passes", dump.passes, seats),
-        ("owed", dump.owed, total(max(state.hands))),
+        ("explorations", dump.explorations, rules.explorations),
+        ("owed", dump.owed, sum(rules.copies)),
     ):
-        _need(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
+        need(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
     state.dig_site = sum((dump.dig.treasures, dump.dig.maps, dump.dig.thieves, dump.dig.storms))
     state.maps = dump.dig.maps
     state.thieves = dump.dig.thieves
@@ -186,129 +241,37 @@ def restore(game: CardGame, dump: Dump) -> CardState:
     state.lowest = dump.lowest
     state.trades = dump.trades
     state.passes = dump.passes
+    state.explorations = dump.explorations
     state.quiet = dump.quiet
     state.must_sell = dump.must_sell
+    need(len(dump.tents) == (seats if rules.tents else 0), "tents", "must be one number a seat")
+    state.tents = 0
+    for seat, uses in enumerate(dump.tents):
+        need(0 <= uses <= rules.tents, f"tents[{seat}]", f"must be from 0 to {rules.tents}")
+        state.tents |= uses << 2 * seat
+    state.sheltered = _group(dump.sheltered, seats, "sheltered")
+    kinds = rules.kind_names
+    need(all(kind in kinds for kind in dump.named), "named", "must be kinds of treasure")
+    state.named = _group([kinds.index(kind) for kind in dump.named], len(kinds), "named")
     state.regroup()
-    _set_actor(state, dump.actor)
-    _check_composite(state)
-    _check_cards(state)
-    _check_deal(state)
-    _check_end(state)
-    state.known = None if dump.known is None else _read_known(state, dump.known)
-    return state
+
+
+def _group(members: list[int], size: int, where: str) -> int:
+    right = len(set(members)) == len(members) and all(0 <= member < size for member in members)
+    need(right, where, "must be different, and exist")
+    return sum(1 << member for member in members)
 
 
 def pile(rules: Rules, cards: Cards, where: str) -> int:
     """A pile from its cards by kind."""
     whole = 0
     for name, number in cards.items():
-        _need(name in rules.kind_names, where, f"{name!r} is no kind of treasure")
+        need(name in rules.kind_names, where, f"{name!r} is no kind of treasure")
         kind = rules.kind_names.index(name)
         most = rules.copies[kind]
-        _need(0 < number <= most, where, f"{name} must be from 1 to {most}, not {number}")
+        need(0 < number <= most, where, f"{name} must be from 1 to {most}, not {number}")
         whole += number * rules.cards[kind]
     return whole
-
-
-def _set_actor(state: CardState, actor: int) -> None:
-    phase = state.phase
-    if phase in (DEAL, FIRST, DIG, STEAL, FIND):
-        right = CHANCE
-    elif phase == OVER_PHASE:
-        right = OVER
-    else:
-        right = actor if phase == STORM else int(state.turn)
-    seat = phase != STORM or 0 <= actor < state.rules.seats
-    _need(actor == right and seat, "actor", f"can't be {actor} in phase {PHASES[phase]!r}")
-    state.actor = actor
-
-
-def _check_composite(state: CardState) -> None:
-    """What was picked so far comes out of the actor's hand and out of the market."""
-    rules = state.rules
-    phase = state.phase
-    hand = state.hands[state.actor] if state.actor >= 0 else 0
-    for kind, name in enumerate(rules.kind_names):
-        _need(count(state.given, kind) <= count(hand, kind), "given", f"too many of {name}")
-        _need(count(state.taken, kind) <= count(state.market, kind), "taken", f"too many of {name}")
-        both = count(state.given, kind) and count(state.taken, kind)
-        _need(not both, "taken", f"a trade does not give and take the same kind: {name}")
-    _need(not state.given or phase in (STORM, OFFER, TAKE), "given", "nothing is given now")
-    _need(not state.taken or phase == TAKE, "taken", "nothing is taken now")
-    _need(bool(state.given) or phase not in (OFFER, TAKE), "given", "a trade gives something")
-    _need(bool(state.taken) or phase != TAKE, "taken", "this trade has taken something")
-    last = state.taken if phase == TAKE else state.given
-    lowest = max((kind for kind in range(rules.kinds) if count(last, kind)), default=0)
-    _need(state.lowest == lowest, "lowest", f"must be {lowest}, the last kind picked")
-    if phase in (OFFER, TAKE):
-        state.purse = sum(
-            rules.trade[kind] * (count(state.given, kind) - count(state.taken, kind))
-            for kind in range(rules.kinds)
-        )
-        _need(state.purse >= 0, "taken", "is worth more than what is given")
-    if phase == STORM:
-        half = total(hand) // 2 - total(state.given)
-        _need(state.owed == half > 0, "owed", f"must be {half}")
-    else:
-        _need(state.owed == 0, "owed", "there is no storm now")
-    state.settled = not state.given
-
-
-def _check_cards(state: CardState) -> None:
-    """No card is lost or made."""
-    rules = state.rules
-    for kind, name in enumerate(rules.kind_names):
-        number = sum(count(hand, kind) for hand in state.hands)
-        number += count(state.market, kind) + count(state.unseen, kind)
-        for seat in range(rules.seats):
-            row = (seat * rules.kinds + kind) * rules.columns
-            number += sum((size + 1) * int(state.sets[row + size]) for size in range(rules.columns))
-        if kind == rules.map:
-            number += state.maps + state.spent
-        copies = rules.copies[kind]
-        _need(number == copies, name, f"there are {copies} in the game, not {number}")
-    _need(not count(state.unseen, rules.map), "unseen", "maps are counted in dig.maps")
-    face_down = state.treasures() + sum(state.chambers)
-    if state.phase == DEAL:
-        dealt = sum(total(hand) for hand in state.hands) + total(state.market)
-        face_down += rules.hand * rules.seats + rules.market - dealt
-    unseen = total(state.unseen)
-    _need(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
-    over = state.dig_site == 0 and state.holders() == 0
-    # While a chamber is being explored, the explorer's hand may be empty for a moment.
-    if state.phase not in (DEAL, FIRST, FIND):
-        _need(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
-    if state.phase == DIG:
-        _need(state.dig_site > 0, "phase", "there is nothing left to dig")
-    if state.phase == STEAL:
-        robbed = state.hands[state.victim] and state.victim != state.turn
-        _need(bool(robbed), "victim", "must be another seat that holds cards")
-    if state.phase == FIND:
-        _need(state.chambers[state.chamber] > 0, "chamber", "has no cards left")
-    _need(state.actor < 0 or bool(state.menu()), "phase", "nobody can move here")
-
-
-def _check_deal(state: CardState) -> None:
-    """Hands are dealt one after the other, then the market."""
-    rules = state.rules
-    if state.phase not in (DEAL, FIRST):
-        return
-    dealt = rules.seats if state.phase == FIRST else state.turn
-    for seat, hand in enumerate(state.hands):
-        full = total(hand) == rules.hand
-        right = full if seat < dealt else total(hand) < rules.hand if seat == dealt else not hand
-        _need(right, f"hands[{seat}]", f"can't have {total(hand)} cards now")
-    cards = total(state.market)
-    right = cards == rules.market if state.phase == FIRST else cards < rules.market
-    _need(right if dealt == rules.seats else not cards, "market", f"can't have {cards} cards now")
-
-
-def _check_end(state: CardState) -> None:
-    """CG-15 to CG-17 begin when the dig site is empty."""
-    if state.dig_site > 0:
-        _need(not state.quiet, "quiet", "nobody can pass while there is something to dig")
-        _need(not state.must_sell, "must_sell", "nobody must sell while there is something to dig")
-        _need(state.passes == 0, "passes", "nobody can pass while there is something to dig")
 
 
 def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
@@ -318,24 +281,43 @@ def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
     known = nothing_known(rules)
     for name, rows in (("cards", dump.cards), ("maps", dump.maps)):
         shape = len(rows) == seats + 1 and all(len(row) == seats for row in rows)
-        _need(shape, f"known.{name}", f"must have {seats + 1} rows of {seats} entries")
+        need(shape, f"known.{name}", f"must have {seats + 1} rows of {seats} entries")
     for observer in range(seats + 1):
         for holder, hand in enumerate(state.hands):
             where = f"known.cards[{observer}][{holder}]"
             sure = pile(rules, dump.cards[observer][holder], where)
             maps = dump.maps[observer][holder]
             if observer == holder:
-                _need(not sure and not maps, where, "a seat's own hand is not listed")
+                need(not sure and not maps, where, "a seat's own hand is not listed")
                 continue
             for kind, name in enumerate(rules.kind_names):
-                _need(count(sure, kind) <= count(hand, kind), where, f"{name} is not in that hand")
+                need(count(sure, kind) <= count(hand, kind), where, f"{name} is not in that hand")
             right = count(hand, rules.map) <= maps <= total(hand)
-            _need(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
+            need(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
             known.cards[observer * seats + holder] = sure
             known.maps[observer * seats + holder] = maps
+    known.announced = _group(dump.announced, seats, "known.announced")
+    need(not dump.announced or rules.poorest_first, "known.announced", "nobody said anything")
+    if dump.chambers:
+        _read_chambers(state, known, dump.chambers)
     return known
 
 
-def _need(right: bool, where: str, what: str) -> None:
-    if not right:
-        raise BadPosition(f"{where}: {what}")
+def _read_chambers(state: CardState, known: Knowledge, rows: list[list[Cards]]) -> None:
+    rules = state.rules
+    places = int(rules.places)
+    need(rules.remembers, "known.chambers", "nobody can know cards of these chambers")
+    shape = len(rows) == rules.seats + 1 and all(len(row) == places for row in rows)
+    need(shape, "known.chambers", f"must have {rules.seats + 1} rows of {places} entries")
+    for observer, row in enumerate(rows):
+        for at, seen in enumerate(row):
+            where = f"known.chambers[{observer}][{at}]"
+            sure = pile(rules, seen, where)
+            inside = state.inside[at]
+            # Cards seen in private are all that there can be; those put back are there.
+            most, least = inside, sure
+            if state.monument.private and total(sure) >= state.cards_in(at):
+                most, least = sure, inside
+            for kind in range(rules.kinds):
+                need(count(least, kind) <= count(most, kind), where, "does not fit the chamber")
+            known.chambers[observer * places + at] = sure

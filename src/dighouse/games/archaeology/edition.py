@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
+from dighouse.games.archaeology.monuments.ways import WAYS, raise_monument
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
@@ -20,6 +21,7 @@ from dighouse.kernel.errors import BadOptions
 
 SETS_AT_MOST = 10
 PRICE_AT_MOST = 9999
+USES_AT_MOST = 3  # of a tent
 
 
 class Card(NamedTuple):
@@ -34,9 +36,35 @@ class Chamber(NamedTuple):
     maps: Number
 
 
+class Plan(NamedTuple):
+    """A monument, as a file describes it."""
+
+    name: str
+    way: str
+    chambers: list[Chamber]
+    numbers: dict[str, Number]  # those that only this way of exploring has
+
+    def size(self) -> int:
+        """How many treasures it takes."""
+        pile = self.numbers.get("pile")
+        return sum(chamber.cards.value for chamber in self.chambers) + (pile.value if pile else 0)
+
+
 class Seats(NamedTuple):
     thieves: Number
     storms: Number
+    left_out: list[str]  # kinds that stay in the box
+
+
+class Variant(NamedTuple):
+    """What a variant changes, where it does."""
+
+    seats: list[int] | None  # for so many; None: for any number
+    everything_in: bool
+    more_thieves: Number | None
+    storms: Number | None
+    tents: Number | None
+    poorest_first: bool
 
 
 class Edition(game.Edition):
@@ -48,56 +76,101 @@ class Edition(game.Edition):
         setup = top.table("setup")
         self.hand = setup.number("hand", 0, PILE_AT_MOST)
         self.market = setup.number("market", 0, PILE_AT_MOST)
+        self.tents = _perhaps(
+            setup, "tents", 1, USES_AT_MOST
+        )  # uses a player; None: there are none
         setup.end()
-        self.chambers = [_chamber(chamber) for chamber in top.tables("chambers")]
-        names = [chamber.name for chamber in self.chambers]
-        if len(set(names)) < len(names):
-            raise top.fault("chambers", "two chambers have the same name")
-        seats = top.table("seats")
-        self.seats: dict[int, Seats] = {}
-        for key in list(seats.left()):
-            if not re.fullmatch("[1-9]", key):
-                raise seats.fault(key, "must be a number of seats, such as 'seats.2'")
-            row = seats.table(key)
-            self.seats[int(key)] = Seats(
-                row.number("thieves", 0, CARDS_AT_MOST), row.number("storms", 0, CARDS_AT_MOST)
-            )
-            row.end()
+        self.explorations: Number | None = None  # a turn; None: any number
+        if top.has("turn"):
+            turn = top.table("turn")
+            self.explorations = turn.number("explorations", 1, CARDS_AT_MOST)
+            turn.end()
+        self.digger_first = _digger_first(top)  # in a storm; else the seat to the left of it
+        self.monuments = _monuments(top)
+        self.seats = _seats(top, kinds)
+        self.variants: dict[str, Variant] = {}
+        if top.has("variants"):
+            variants = top.table("variants")
+            for name in variants.left():
+                self.variants[name] = _variant(variants, name)
         top.end()
         self._check_sums(top)
 
     def _check_sums(self, top: Table) -> None:
         if not self.seats:
             raise top.fault("seats", "must have at least one table, such as [seats.2]")
-        treasures = sum(card.copies.value for kind, card in self.cards.items() if kind != "map")
-        hidden = sum(chamber.cards.value for chamber in self.chambers)
         for seats, row in self.seats.items():
-            dealt = self.hand.value * seats + self.market.value + hidden
-            if dealt > treasures:
-                raise top.fault(
-                    f"seats.{seats}",
-                    f"hands, market and chambers take {dealt} treasures, but there are only "
-                    f"{treasures} (maps are not dealt)",
-                )
-            cards = treasures + self.cards["map"].copies.value + row.thieves.value
-            if cards + row.storms.value > PILE_AT_MOST:
+            everything = sum(card.copies.value for card in self.cards.values())
+            cards = everything - sum(self.cards[kind].copies.value for kind in row.left_out)
+            treasures = cards - self.cards["map"].copies.value
+            for plan in self.monuments:
+                dealt = self.hand.value * seats + self.market.value + plan.size()
+                if dealt > treasures:
+                    raise top.fault(
+                        f"seats.{seats}",
+                        f"hands, market and chambers take {dealt} treasures, but there are only "
+                        f"{treasures} (maps are not dealt)",
+                    )
+            most = everything + max(self.thieves(seats, {name}) for name in [*self.variants, ""])
+            most += max(self.storms(seats, {name}) for name in [*self.variants, ""])
+            if most > PILE_AT_MOST:
                 raise top.fault(f"seats.{seats}", f"the deck has more than {PILE_AT_MOST} cards")
 
-    def rules(self, seats: int) -> Rules:
-        """The numbers, made ready for play."""
+    # -- the numbers of a game with these variants ---------------------------------------------------
+
+    def chosen(self, variants: Collection[str]) -> list[Variant]:
+        return [variant for name, variant in self.variants.items() if name in variants]
+
+    def left_out(self, seats: int, variants: Collection[str]) -> list[str]:
+        all_in = any(variant.everything_in for variant in self.chosen(variants))
+        return [] if all_in else self.seats[seats].left_out
+
+    def thieves(self, seats: int, variants: Collection[str]) -> int:
+        more = [one.more_thieves.value for one in self.chosen(variants) if one.more_thieves]
+        return self.seats[seats].thieves.value + sum(more)
+
+    def storms(self, seats: int, variants: Collection[str]) -> int:
+        others = [variant.storms.value for variant in self.chosen(variants) if variant.storms]
+        return max(others, default=self.seats[seats].storms.value)
+
+    def tent_uses(self, variants: Collection[str]) -> int:
+        usual = self.tents.value if self.tents else 0
+        others = [variant.tents.value for variant in self.chosen(variants) if variant.tents]
+        return max(others, default=usual) if usual else 0
+
+    def rules(
+        self, seats: int, monument: str | None = None, variants: Collection[str] = ()
+    ) -> Rules:
+        """The numbers, made ready for play. Chance names the monument if there is none yet."""
+        left_out = self.left_out(seats, variants)
+        plans = self.monuments
+        names = [plan.name for plan in plans]
         return Rules(
             seats,
             list(self.cards),
-            [card.copies.value for card in self.cards.values()],
+            [0 if kind in left_out else card.copies.value for kind, card in self.cards.items()],
             [card.trade.value for card in self.cards.values()],
             [[price.value for price in card.sells] for card in self.cards.values()],
             self.hand.value,
             self.market.value,
-            [chamber.name for chamber in self.chambers],
-            [chamber.cards.value for chamber in self.chambers],
-            [chamber.maps.value for chamber in self.chambers],
-            self.seats[seats].thieves.value,
-            self.seats[seats].storms.value,
+            self.thieves(seats, variants),
+            self.storms(seats, variants),
+            self.tent_uses(variants),
+            self.explorations.value if self.explorations else 0,
+            self.digger_first,
+            any(variant.poorest_first for variant in self.chosen(variants)),
+            [
+                raise_monument(
+                    plan.way,
+                    plan.name,
+                    [chamber.name for chamber in plan.chambers],
+                    [chamber.cards.value for chamber in plan.chambers],
+                    [chamber.maps.value for chamber in plan.chambers],
+                    {name: number.value for name, number in plan.numbers.items()},
+                )
+                for plan in plans
+            ],
+            0 if len(plans) == 1 else -1 if monument is None else names.index(monument),
         )
 
 
@@ -108,11 +181,97 @@ def _card(table: Table) -> Card:
     return card
 
 
+def _perhaps(table: Table, key: str, least: int, most: int) -> Number | None:
+    return table.number(key, least, most) if table.has(key) else None
+
+
+def _digger_first(top: Table) -> bool:
+    if not top.has("storm"):
+        return True
+    storm = top.table("storm")
+    first = storm.name("first")
+    if first not in ("digger", "left"):
+        raise storm.fault("first", f'must be "digger" or "left", not {first!r}')
+    storm.end()
+    return first == "digger"
+
+
+def _monuments(top: Table) -> list[Plan]:
+    """A file with chambers alone has one monument: a pyramid."""
+    if not top.has("monuments"):
+        return [Plan("pyramid", "pyramid", _chambers(top), {})]
+    plans = [_plan(table) for table in top.tables("monuments")]
+    names = [plan.name for plan in plans]
+    if not plans or len(set(names)) < len(names):
+        raise top.fault("monuments", "must be one or more, each with a name of its own")
+    return plans
+
+
+def _plan(table: Table) -> Plan:
+    name = table.name("name")
+    way = table.name("way")
+    if way not in WAYS:
+        raise table.fault("way", f"must be one of {', '.join(WAYS)}, not {way!r}")
+    numbers = {
+        key: table.number(key, least, CARDS_AT_MOST) for key, least in WAYS[way].numbers.items()
+    }
+    plan = Plan(name, way, _chambers(table), numbers)
+    table.end()
+    return plan
+
+
+def _chambers(table: Table) -> list[Chamber]:
+    chambers = [_chamber(chamber) for chamber in table.tables("chambers")]
+    names = [chamber.name for chamber in chambers]
+    if len(set(names)) < len(names):
+        raise table.fault("chambers", "two chambers have the same name")
+    return chambers
+
+
 def _chamber(table: Table) -> Chamber:
     cards = table.number("cards", 0, PILE_AT_MOST)
     chamber = Chamber(table.name("name"), cards, table.number("maps", 1, CARDS_AT_MOST))
     table.end()
     return chamber
+
+
+def _seats(top: Table, kinds: Sequence[str]) -> dict[int, Seats]:
+    rows: dict[int, Seats] = {}
+    table = top.table("seats")
+    for key in list(table.left()):
+        if not re.fullmatch("[1-9]", key):
+            raise table.fault(key, "must be a number of seats, such as 'seats.2'")
+        row = table.table(key)
+        left_out = row.take("left_out", list, "a list of kinds") if row.has("left_out") else []
+        others = [kind for kind in kinds if kind != "map"]
+        if any(kind not in others for kind in left_out):
+            raise row.fault("left_out", f"must be some of {', '.join(others)}, not {left_out!r}")
+        rows[int(key)] = Seats(
+            row.number("thieves", 0, CARDS_AT_MOST),
+            row.number("storms", 0, CARDS_AT_MOST),
+            left_out,
+        )
+        row.end()
+    return rows
+
+
+def _variant(variants: Table, name: str) -> Variant:
+    if not re.fullmatch("[a-z][a-z-]*", name):
+        raise variants.fault(name, "must be lower-case letters and '-'")
+    table = variants.table(name)
+    seats = table.take("seats", list, "a list of numbers") if table.has("seats") else None
+    if seats is not None and not all(type(number) is int for number in seats):
+        raise table.fault("seats", "must be a list of numbers, such as [2, 3]")
+    variant = Variant(
+        seats,
+        table.take("everything_in", bool, "true") if table.has("everything_in") else False,
+        _perhaps(table, "more_thieves", 0, CARDS_AT_MOST),
+        _perhaps(table, "storms", 0, CARDS_AT_MOST),
+        _perhaps(table, "tents", 1, USES_AT_MOST),
+        table.take("poorest_first", bool, "true") if table.has("poorest_first") else False,
+    )
+    table.end()
+    return variant
 
 
 @lru_cache

@@ -1,14 +1,15 @@
-"""The Card Game with its options chosen."""
+"""The card games with their options chosen."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from dighouse.games.archaeology import (
+    amend,
     dump,
     notation,
     reasons,
@@ -20,6 +21,7 @@ from dighouse.games.archaeology import (
     views,
 )
 from dighouse.games.archaeology.edition import Edition, built_in, from_bytes, read
+from dighouse.games.archaeology.options import Chosen, choose, offered
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.errors import BadOptions
@@ -28,57 +30,40 @@ from dighouse.kernel.game import Game, HowToPlay, Offer
 from dighouse.kernel.state import State
 
 
-class CardGame(Game):
-    ruleset = "card-game"
-    title = "Archaeology: The Card Game"
-    version = 1
+class Archaeology(Game):
+    """What the card games have in common: all but their names, their kinds and their edition."""
+
     View = views.View
     event_type = tales.Tale
-    KINDS: ClassVar[tuple[str, ...]] = (
-        "mask",
-        "talisman",
-        "map",
-        "cup",
-        "coin",
-        "parchment",
-        "shard",
-    )
-    SEATS: ClassVar[range] = range(2, 5)
+    KINDS: ClassVar[tuple[str, ...]]  # from the dearest to the cheapest
+    SEATS: ClassVar[range]
 
-    def __init__(self, seats: int, edition: Edition) -> None:
-        super().__init__(seats, {})
+    def __init__(self, chosen: Chosen, edition: Edition) -> None:
+        super().__init__(chosen.seats, chosen.plain(edition))
         self._edition = edition
-        self.rules = _rules(edition, seats)
+        self.chosen = chosen
+        self.rules = _rules(edition, chosen)
         self.texts = notation.texts(self.rules)  # of all picks
 
     @classmethod
     def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
         """A game by its options; `edition_text` is that of a record or a table."""
-        unknown = sorted(set(options) - {"seats", "edition"})
-        if unknown:
-            raise BadOptions(
-                f"{cls.ruleset} has no option {unknown[0]!r}; its options are seats and edition"
-            )
         edition = cls._edition_of(options.get("edition"), edition_text)
-        allowed = [seats for seats in cls.SEATS if seats in edition.seats]
-        if not allowed:
-            raise BadOptions(f"edition {edition.id} allows none of {_list(cls.SEATS)} seats")
-        seats = options.get("seats", allowed[0])
-        if type(seats) is not int or seats not in allowed:
-            raise BadOptions(
-                f"{cls.ruleset} has no game for {seats!r} seats; "
-                f"edition {edition.id} allows {_list(allowed)}"
-            )
-        return cls(seats, edition)
+        return cls(choose(cls.ruleset, cls.SEATS, edition, options), edition)
 
     @classmethod
     def offer(cls) -> Offer:
         edition = built_in(cls.ruleset, cls.KINDS)
         seats = [seats for seats in cls.SEATS if seats in edition.seats]
-        return Offer(seats, [], [edition.id], memory=True)
+        return Offer(seats, offered(edition), [edition.id], memory=True)
 
     def reveals(self, state: State, pick: int) -> bool:
-        return False  # all that was hidden comes out by chance
+        # What was hidden comes out by chance, but for chambers that somebody has looked into.
+        rules = self.rules
+        looks = rules.look <= pick < rules.no_look
+        if not looks and not rules.explore <= pick < rules.sell:
+            return False
+        return super().reveals(state, pick)
 
     @classmethod
     def _edition_of(cls, edition: object, text: str | None) -> Edition:
@@ -108,7 +93,7 @@ class CardGame(Game):
         return notation.text(self.texts, pick)
 
     def notation_help(self) -> str:
-        return notation.HELP
+        return notation.summary(self.rules)
 
     def start(self) -> State:
         return start(self, self.rules)
@@ -140,22 +125,39 @@ class CardGame(Game):
         return render.text(view)
 
     def how_to_play(self) -> HowToPlay:
-        return teaching.how_to_play(self.ruleset, self._edition)
+        monument, variants = self.chosen.monument, self.chosen.variants
+        return teaching.how_to_play(self.ruleset, self._edition, monument, variants)
+
+    @classmethod
+    def amend(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str:
+        return amend.amend(cls._edition_of(None, edition_text), numbers, title)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text
-        return _again, (type(self), self.seats, text)
+        return _again, (type(self), {**self.options, "seats": self.seats}, text)
 
 
-def _list(seats: Iterable[int]) -> str:
-    return ", ".join(map(str, seats))
+class CardGame(Archaeology):
+    ruleset = "card-game"
+    title = "Archaeology: The Card Game"
+    version = 1
+    KINDS = ("mask", "talisman", "map", "cup", "coin", "parchment", "shard")
+    SEATS = range(2, 5)
 
 
-def _again(cls: type[CardGame], seats: int, edition_text: str | None) -> CardGame:
-    return cls.choose({"seats": seats}, edition_text)
+class NewExpedition(Archaeology):
+    ruleset = "new-expedition"
+    title = "Archaeology: The New Expedition"
+    version = 1
+    KINDS = ("mask", "talisman", "map", "pendant", "cup", "coin", "tablet", "parchment", "shard")
+    SEATS = range(2, 6)
+
+
+def _again(cls: type[Archaeology], options: dict[str, Any], text: str | None) -> Archaeology:
+    return cls.choose(options, text)
 
 
 @lru_cache(maxsize=64)
-def _rules(edition: Edition, seats: int) -> Rules:
-    """Tables are worked out once an edition and number of seats, not once a game."""
-    return edition.rules(seats)
+def _rules(edition: Edition, chosen: Chosen) -> Rules:
+    """Tables are worked out once an edition and its options, not once a game."""
+    return edition.rules(chosen.seats, chosen.monument, chosen.variants)

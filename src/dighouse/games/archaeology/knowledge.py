@@ -1,5 +1,9 @@
 """What each observer can prove of each hand (CG-22): known cards, and how many may be maps.
 
+And of each chamber, where that is possible (NE-21). In the Temple and the Tomb an observer keeps the
+cards that were there at the last look: all that is left is among these. In the Mine and the Sphinx
+everybody knows of the cards that were put back: these are certainly there.
+
 An observer is a seat, or number `seats`: a spectator, who knows what is open to everybody.
 `maps` bounds from above how many maps the holder may have: starting hands and chambers hold none,
 so a map can only have come from the dig site, the marketplace or a theft.
@@ -26,17 +30,28 @@ CAME: Final = 0
 WENT: Final = 1
 DUG: Final = 2
 STOLEN: Final = 3
+LOOKED: Final = 4
+SAW: Final = 5
+TOOK: Final = 6
+KEPT: Final = 7
+TURNED: Final = 8
+PUT_BACK: Final = 9
 
 
 class Knowledge:
-    __slots__ = ("_cards", "_maps", "_notes", "map", "rules", "seats")
+    __slots__ = ("_cards", "_chambers", "_maps", "_notes", "announced", "map", "rules", "seats")
 
-    def __init__(self, rules: Rules, cards: vec[i64], maps: vec[i64]) -> None:
+    def __init__(
+        self, rules: Rules, cards: vec[i64], maps: vec[i64], chambers: vec[i64], announced: i64
+    ) -> None:
         self.rules: Rules = rules
         self.seats: i64 = rules.seats
         self.map: i64 = rules.map
         self._cards: vec[i64] = cards
         self._maps: vec[i64] = maps
+        self._chambers: vec[i64] = chambers
+        # NE-18: a group, the seats whose hand is still worth what was said aloud.
+        self.announced: i64 = announced
         self._notes: list[tuple[int, int, int, int, int]] | None = [] if LATER else None
 
     @property
@@ -50,14 +65,24 @@ class Knowledge:
         self._catch_up()
         return self._maps
 
+    @property
+    def chambers(self) -> vec[i64]:
+        """Piles: one row an observer, one column a chamber; empty if nobody can know of any."""
+        self._catch_up()
+        return self._chambers
+
     def clone(self) -> Knowledge:
         self._catch_up()
-        return Knowledge(self.rules, self._cards[:], self._maps[:])
+        return Knowledge(
+            self.rules, self._cards[:], self._maps[:], self._chambers[:], self.announced
+        )
 
     # -- what happened ---------------------------------------------------------------------------
 
     def came(self, holder: i64, pile: i64) -> None:
         """Cards entered a hand in the open."""
+        if self.announced:
+            self._changed(holder)
         if self._notes is None:
             self._came(holder, pile)
         else:
@@ -65,6 +90,8 @@ class Knowledge:
 
     def went(self, holder: i64, kind: i64, number: i64, left: i64) -> None:
         """Cards of one kind left a hand in the open; `left` cards stay in it."""
+        if self.announced:
+            self._changed(holder)
         if self._notes is None:
             self._remove(self.rules.witnesses[holder], kind, number, left)
         else:
@@ -72,6 +99,8 @@ class Knowledge:
 
     def dug(self, holder: i64) -> None:
         """A treasure of the dig site entered a hand: only the holder knows which; perhaps a map."""
+        if self.announced:
+            self._changed(holder)
         if self._notes is None:
             self._dug(holder)
         else:
@@ -79,10 +108,41 @@ class Knowledge:
 
     def stolen(self, thief: i64, victim: i64, kind: i64, left: i64) -> None:
         """A card moved between two hands; only these two know which. The victim keeps `left`."""
+        if self.announced:
+            self._changed(thief)
+            self._changed(victim)
         if self._notes is None:
             self._stolen(thief, victim, kind, left)
         else:
             self._notes.append((STOLEN, thief, victim, kind, left))
+
+    def announce(self) -> None:
+        """Everybody has said what their hand is worth."""
+        self.announced = (1 << self.seats) - 1
+
+    def looked(self, seat: i64, chamber: i64, pile: i64) -> None:
+        """A seat saw all the cards of a chamber, which others had seen before."""
+        self._chamber_note(LOOKED, seat, chamber, pile)
+
+    def saw(self, seat: i64, chamber: i64, pile: i64) -> None:
+        """A seat saw cards of a chamber, as the first to look."""
+        self._chamber_note(SAW, seat, chamber, pile)
+
+    def took(self, holder: i64, chamber: i64) -> None:
+        """A whole chamber went into a hand: whoever has seen its cards knows them there."""
+        self._chamber_note(TOOK, holder, chamber, 0)
+
+    def kept(self, holder: i64, chamber: i64, rest: i64) -> None:
+        """A seat kept some cards of a chamber, unseen by others, and knows the rest."""
+        self._chamber_note(KEPT, holder, chamber, rest)
+
+    def turned(self, chamber: i64, kind: i64) -> None:
+        """A card of a chamber turned up for all to see: one known card less, if it was one."""
+        self._chamber_note(TURNED, kind, chamber, 0)
+
+    def put_back(self, chamber: i64, pile: i64) -> None:
+        """Cards that lay open went into a chamber."""
+        self._chamber_note(PUT_BACK, 0, chamber, pile)
 
     # -- what follows from it --------------------------------------------------------------------
 
@@ -96,9 +156,51 @@ class Knowledge:
                 self._remove(self.rules.witnesses[one], two, three, four)
             elif note == DUG:
                 self._dug(one)
-            else:
+            elif note == STOLEN:
                 self._stolen(one, two, three, four)
+            else:
+                self._chamber(note, one, two, three)
         self._notes = []
+
+    def _changed(self, holder: i64) -> None:
+        self.announced &= ~(1 << holder)
+
+    def _chamber_note(self, note: i64, who: i64, chamber: i64, pile: i64) -> None:
+        if self._notes is None:
+            self._chamber(note, who, chamber, pile)
+        else:
+            self._notes.append((note, who, chamber, pile, 0))
+
+    def _chamber(self, note: i64, who: i64, chamber: i64, pile: i64) -> None:
+        """What happened at a chamber; `who` is a seat or, for a card turned up, a kind."""
+        known = self._chambers
+        places = self.rules.places
+        if len(known) == 0:
+            return
+        if note == LOOKED or note == KEPT:
+            known[who * places + chamber] = pile
+            if note == KEPT and pile == 0:
+                self._forget(chamber)
+        elif note == SAW:
+            known[who * places + chamber] = known[who * places + chamber] + pile
+        elif note == TOOK:
+            for observer in range(self.seats + 1):
+                if observer != who:
+                    at = observer * self.seats + who
+                    self._cards[at] = self._cards[at] + known[observer * places + chamber]
+            self._forget(chamber)
+        else:
+            for observer in range(self.seats + 1):
+                at = observer * places + chamber
+                if note == PUT_BACK:
+                    known[at] = known[at] + pile
+                elif count(known[at], who):
+                    known[at] = known[at] - self.rules.cards[who]
+
+    def _forget(self, chamber: i64) -> None:
+        """A chamber is empty: there is nothing to know of it."""
+        for observer in range(self.seats + 1):
+            self._chambers[observer * self.rules.places + chamber] = 0
 
     def _came(self, holder: i64, pile: i64) -> None:
         maps = count(pile, self.map)
@@ -166,4 +268,5 @@ class Knowledge:
 
 def nothing_known(rules: Rules) -> Knowledge:
     cells = (rules.seats + 1) * rules.seats
-    return Knowledge(rules, numbers([0] * cells), numbers([0] * cells))
+    places = (rules.seats + 1) * rules.places if rules.remembers else 0
+    return Knowledge(rules, numbers([0] * cells), numbers([0] * cells), numbers([0] * places), 0)

@@ -2,37 +2,78 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from dighouse.games.archaeology.rules import Rules
 
-HELP = (
-    "Moves are: rob SEAT, discard KIND, offer KIND, take KIND, done, explore CHAMBER, "
-    "sell KIND NUMBER, end; chance: deal KIND, first SEAT, dig KIND, dig thief, dig storm, "
-    "steal KIND, find KIND"
-)
+
+class Form(NamedTuple):
+    """Picks that differ in a name alone, such as `rob SEAT`."""
+
+    verb: str
+    what: str = ""
+    names: Sequence[str] = ("",)
+
+
+def _decisions(rules: Rules) -> list[Form]:
+    kinds, chambers = rules.kind_names, rules.chamber_names
+    sales = [f"{kind} {cards + 1}" for kind in kinds for cards in range(rules.columns)]
+    forms = [
+        Form("rob", "SEAT", [str(seat) for seat in range(rules.seats)]),
+        Form("discard", "KIND", kinds),
+        Form("offer", "KIND", kinds),
+        Form("take", "KIND", kinds),
+        Form("done"),
+        Form("explore", "CHAMBER", chambers),
+        Form("sell", "KIND NUMBER", sales),
+        Form("end"),
+    ]
+    monuments = rules.monuments
+    if any(monument.looks for monument in monuments):
+        forms += [Form("look", "CHAMBER", chambers), Form("no look")]
+    if any(monument.keeps for monument in monuments):
+        forms.append(Form("keep", "KIND", kinds))
+    if any(monument.presses for monument in monuments):
+        forms += [Form("go on"), Form("stop")]
+    if any(monument.named for monument in monuments):
+        forms.append(Form("name", "KIND", kinds))
+    if rules.tents:
+        forms += [Form("use tent"), Form("save tent")]
+    return forms
+
+
+def _chances(rules: Rules) -> list[Form]:
+    kinds = rules.kind_names
+    forms = [
+        Form("deal", "KIND", kinds),
+        Form("first", "SEAT", [str(seat) for seat in range(rules.seats)]),
+        Form("dig", "KIND", kinds),
+        Form("dig thief"),
+        Form("dig storm"),
+        Form("steal", "KIND", kinds),
+        Form("find", "KIND", kinds),
+    ]
+    if any(monument.shuffled for monument in rules.monuments):
+        forms.append(Form("again", "KIND", kinds))
+    if len(rules.monuments) > 1:
+        forms.append(Form("monument", "NAME", [monument.name for monument in rules.monuments]))
+    return forms
 
 
 def texts(rules: Rules) -> list[str]:
-    """The notation of every pick, in the order of their numbers."""
-    kinds = rules.kind_names
-    seats = [str(seat) for seat in range(rules.seats)]
-    sizes = [str(cards + 1) for cards in range(rules.columns)]
-    return [
-        *(f"rob {seat}" for seat in seats),
-        *(f"discard {kind}" for kind in kinds),
-        *(f"offer {kind}" for kind in kinds),
-        *(f"take {kind}" for kind in kinds),
-        "done",
-        *(f"explore {chamber}" for chamber in rules.chamber_names),
-        *(f"sell {kind} {size}" for kind in kinds for size in sizes),
-        "end",
-        *(f"deal {kind}" for kind in kinds),
-        *(f"first {seat}" for seat in seats),
-        *(f"dig {kind}" for kind in kinds),
-        "dig thief",
-        "dig storm",
-        *(f"steal {kind}" for kind in kinds),
-        *(f"find {kind}" for kind in kinds),
-    ]
+    """The notation of every pick, in the order of their numbers in `rules.py`."""
+    forms = _decisions(rules) + _chances(rules)
+    return [f"{form.verb} {name}".rstrip() for form in forms for name in form.names]
+
+
+def summary(rules: Rules) -> str:
+    """All forms of picks, in a sentence."""
+    decisions, chances = (
+        ", ".join(f"{form.verb} {form.what}".rstrip() for form in forms)
+        for forms in (_decisions(rules), _chances(rules))
+    )
+    return f"Moves are: {decisions}; chance: {chances}"
 
 
 def text(texts: list[str], pick: int) -> str:

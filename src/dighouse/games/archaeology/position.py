@@ -13,22 +13,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from dighouse.games.archaeology.knowledge import Knowledge
-from dighouse.games.archaeology.piles import total
+from dighouse.games.archaeology.monuments.monument import Monument
+from dighouse.games.archaeology.phases import ACT, DEAL, FIND, MONUMENT, OVER_PHASE
+from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
 from dighouse.games.archaeology.rules import Rules
-from dighouse.kernel.state import CHANCE, State
-
-# Phases: what is decided next.
-DEAL: Final = 0
-FIRST: Final = 1
-DIG: Final = 2
-ROB: Final = 3
-STEAL: Final = 4
-STORM: Final = 5
-ACT: Final = 6
-OFFER: Final = 7
-TAKE: Final = 8
-FIND: Final = 9
-OVER_PHASE: Final = 10
+from dighouse.kernel.state import CHANCE, OVER, State
 
 UNKNOWN: Final = -1
 
@@ -38,16 +27,20 @@ class Position(State):
         "chamber",
         "chambers",
         "dig_site",
+        "explorations",
         "given",
         "given_group",
         "groups",
         "hands",
+        "inside",
         "known",
         "lowest",
         "maps",
         "market",
         "market_group",
+        "monument",
         "must_sell",
+        "named",
         "offerable",
         "owed",
         "passes",
@@ -56,13 +49,16 @@ class Position(State):
         "quiet",
         "rules",
         "sets",
+        "sheltered",
         "spent",
         "storms",
         "takeable",
         "taken",
+        "tents",
         "thieves",
         "trades",
         "turn",
+        "turned",
         "unseen",
         "victim",
     )
@@ -73,15 +69,21 @@ class Position(State):
         rules: Rules,
         hands: vec[i64],
         groups: vec[i64],
+        monument: Monument,
         chambers: vec[i64],
+        inside: vec[i64],
         sets: vec[u8],
         known: Knowledge | None,
     ) -> None:
         self.game = game
         self.rules: Rules = rules
+        self.monument: Monument = monument
         self.hands: vec[i64] = hands  # a pile a seat ...
         self.groups: vec[i64] = groups  # ... and which kinds there are in it
-        self.chambers: vec[i64] = chambers  # how many cards are left in each
+        self.chambers: vec[i64] = (
+            chambers  # in each place of the monument, cards nobody has seen ...
+        )
+        self.inside: vec[i64] = inside  # ... and a pile of those that somebody has
         self.sets: vec[u8] = sets  # how many sets of each kind and size each seat has sold
         self.known: Knowledge | None = known
 
@@ -93,6 +95,7 @@ class Position(State):
         self.given: i64 = 0
         self.given_group: i64 = 0
         self.taken: i64 = 0
+        self.turned: i64 = 0  # cards of the monument that lie open for now
         # How many cards are left to dig: set-up treasures, and those shuffled in afterwards.
         self.dig_site: i64 = 0
         self.maps: i64 = 0
@@ -106,10 +109,14 @@ class Position(State):
         self.turn: i64 = 0  # whose turn it is; while cards are dealt, who gets the next one
         self.victim: i64 = 0  # whom the thief robs
         self.chamber: i64 = 0  # which one is being explored
-        self.owed: i64 = 0  # cards that the actor still has to lose in this storm
+        self.owed: i64 = 0  # cards or kinds that are still to be lost, kept, named or turned up
         self.lowest: i64 = 0  # kinds before this one can't be added to the composite any more
         self.purse: i64 = 0  # trade value given and not yet taken
         self.trades: i64 = 0  # trades made this turn
+        self.explorations: i64 = 0  # made this turn, where there are only so many
+        self.tents: i64 = 0  # how often each seat's can still be used, two bits a seat
+        self.sheltered: i64 = 0  # a group: the seats in their tents, in this storm
+        self.named: i64 = 0  # a group: the kinds that the Sphinx shall give
         self.passes: i64 = 0  # turns passed in sequence
         self.quiet: bool = False  # began with an empty dig site; no sale, no exploration yet
         self.must_sell: bool = False
@@ -119,7 +126,7 @@ class Position(State):
         self.takeable: i64 = UNKNOWN
 
     def lay_out(self) -> None:
-        """CG-1, CG-2: all cards face down, before the first one is dealt."""
+        """CG-1, CG-2, NE-1: all cards face down, before the first one is dealt."""
         rules = self.rules
         for kind in range(rules.kinds):
             if kind != rules.map:
@@ -129,8 +136,104 @@ class Position(State):
         self.storms = rules.storms
         self.dig_site = total(self.unseen) + self.maps + self.thieves + self.storms
         self.dig_site -= rules.hand * rules.seats + rules.market
-        for chamber in range(rules.chambers):
-            self.dig_site -= self.chambers[chamber]
+        for seat in range(rules.seats):
+            self.tents |= rules.tents << 2 * seat
+        if rules.monument < 0:
+            self.phase = MONUMENT
+        else:
+            self.raise_monument(rules.monuments[rules.monument])
+
+    def raise_monument(self, monument: Monument) -> None:
+        """NE-2: its chambers are filled."""
+        self.monument = monument
+        for place in range(len(monument.cards)):
+            self.chambers[place] = monument.cards[place]
+            self.dig_site -= monument.cards[place]
+        self.phase = DEAL
+
+    # -- cards on their way --------------------------------------------------------------------------
+
+    def turn_up(self, kind: i64) -> bool:
+        """A face-down treasure is seen, if there is one of that kind."""
+        unseen = self.unseen
+        if kind < 0 or kind >= self.rules.kinds or unseen >> kind * DIGIT & MASK == 0:
+            return False
+        self.unseen = unseen - self.rules.cards[kind]
+        return True
+
+    def gain(self, seat: i64, kind: i64) -> None:
+        """A card comes into a hand."""
+        self.hands[seat] = self.hands[seat] + self.rules.cards[kind]
+        self.groups[seat] = self.groups[seat] | 1 << kind
+
+    def gain_pile(self, seat: i64, pile: i64) -> None:
+        """Cards come into a hand."""
+        self.hands[seat] = self.hands[seat] + pile
+        self.groups[seat] = self.rules.group(self.hands[seat])
+
+    def lose(self, seat: i64, kind: i64, number: i64) -> i64:
+        """Cards of one kind leave a hand; returns how many cards are left in it."""
+        hands = self.hands
+        hand = hands[seat] - number * self.rules.cards[kind]
+        hands[seat] = hand
+        if hand >> (kind * DIGIT) & MASK == 0:
+            self.groups[seat] = self.groups[seat] & ~(1 << kind)
+        return hand >> SUM
+
+    def due(self, pile: i64) -> i64:
+        """The kinds of a pile that may be picked next, when `owed` cards of it are still to be.
+
+        They are named in order of kinds, and enough must be left to make up the number.
+        """
+        left = pile - self.given
+        kind = self.rules.kinds
+        room: i64 = 0
+        group: i64 = 0
+        while kind > self.lowest:
+            kind -= 1
+            cards = left >> kind * DIGIT & MASK
+            room += cards
+            if cards and room >= self.owed:
+                group |= 1 << kind
+        return group
+
+    # -- where the turn goes on ----------------------------------------------------------------------
+
+    def start_actions(self) -> None:
+        self.phase = ACT
+        self.actor = self.turn
+        self.chamber = 0
+        if not self.hands[self.turn]:
+            self.end_if_all_sold()
+
+    def find_or_act(self) -> None:
+        """An explorer goes on, card by card, until nothing is left in the chamber."""
+        if self.chambers[self.chamber] > 0:
+            self.phase = FIND
+            self.actor = CHANCE
+        else:
+            self.start_actions()
+
+    def end_if_all_sold(self) -> None:
+        """CG-18: with an empty dig site, the game ends at once when every hand is empty."""
+        if self.dig_site == 0 and self.holders() == 0:
+            self.phase = OVER_PHASE
+            self.actor = OVER
+            self.quiet = False
+            self.must_sell = False
+
+    # -- what there is -------------------------------------------------------------------------------
+
+    def cards_in(self, chamber: i64) -> i64:
+        """How many cards a chamber holds."""
+        return self.chambers[chamber] + total(self.inside[chamber])
+
+    def worth(self, pile: i64) -> i64:
+        """The trade value of a pile."""
+        value: i64 = 0
+        for kind in self.rules.members[self.rules.group(pile)]:
+            value += count(pile, kind) * self.rules.trade[kind]
+        return value
 
     def regroup(self) -> None:
         """Work out the groups of a position that was put together from piles."""
@@ -204,6 +307,11 @@ class Position(State):
         twin.lowest = self.lowest
         twin.purse = self.purse
         twin.trades = self.trades
+        twin.explorations = self.explorations
+        twin.tents = self.tents
+        twin.sheltered = self.sheltered
+        twin.named = self.named
+        twin.turned = self.turned
         twin.passes = self.passes
         twin.quiet = self.quiet
         twin.must_sell = self.must_sell

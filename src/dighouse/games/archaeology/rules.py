@@ -3,11 +3,15 @@
 Treasure kinds are numbered from the dearest to the cheapest, as the edition lists them; a trade
 or a storm is picked in that order. A decision is one of
 
-    rob SEAT · discard KIND · offer KIND · take KIND · done · explore CHAMBER · sell KIND N · end
+    rob SEAT · discard KIND · offer KIND · take KIND · done · explore CHAMBER · sell KIND N · end ·
+    look CHAMBER · no look · keep KIND · go on · stop · name KIND · use tent · save tent
 
 and a chance outcome one of
 
-    deal KIND · first SEAT · dig KIND · dig thief · dig storm · steal KIND · find KIND
+    deal KIND · first SEAT · dig KIND · dig thief · dig storm · steal KIND · find KIND ·
+    again KIND · monument NAME
+
+where those that an edition's monuments and tents do not need have no number.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.piles import (
     CARDS_AT_MOST,
     COUNT,
@@ -40,12 +45,11 @@ class Rules:
     __slots__ = (
         "actions",
         "affordable",
+        "again",
         "before_map",
+        "bits",
         "cards",
-        "chamber_cards",
-        "chamber_maps",
         "chamber_names",
-        "chambers",
         "columns",
         "copies",
         "deal",
@@ -54,44 +58,62 @@ class Rules:
         "decisions",
         "dig",
         "dig_rows",
+        "digger_first",
         "discard",
         "discards",
         "done",
         "end",
+        "explorations",
         "explore",
-        "explores",
         "find",
         "find_row",
         "first",
+        "go_on",
         "groups",
         "hand",
+        "keep",
         "kind_names",
         "kinds",
         "largest",
+        "look",
         "map",
         "market",
         "members",
+        "monument",
+        "monuments",
+        "name",
+        "nameable",
+        "no_look",
+        "nowhere",
         "offer",
         "offers",
         "payers",
+        "places",
+        "poorest_first",
         "prices",
+        "raised",
+        "remembers",
         "rob",
         "robs",
         "sale_kind",
         "sale_size",
         "sales",
         "sales_kept",
+        "save_tent",
         "seats",
         "sell",
         "steal",
         "steal_row",
+        "stop",
         "storm",
         "storms",
         "take",
         "takes",
+        "tents",
         "thief",
         "thieves",
         "trade",
+        "use_tent",
         "witnesses",
     )
 
@@ -104,27 +126,37 @@ class Rules:
         sells: list[list[int]],
         hand: int,
         market: int,
-        chambers: list[str],
-        chamber_cards: list[int],
-        chamber_maps: list[int],
         thieves: int,
         storms: int,
+        tents: int,
+        explorations: int,
+        digger_first: bool,
+        poorest_first: bool,
+        monuments: list[Monument],
+        monument: int,
     ) -> None:
         self.seats: i64 = seats
         self.kinds: i64 = len(kinds)
         self.kind_names: list[str] = kinds
-        self.chamber_names: list[str] = chambers
         self.map: i64 = kinds.index("map")
         self.copies: vec[i64] = numbers(copies)
         self.trade: vec[i64] = numbers(trade)
         self.largest: vec[i64] = numbers([len(values) for values in sells])
         self.hand: i64 = hand
         self.market: i64 = market
-        self.chambers: i64 = len(chambers)
-        self.chamber_cards: vec[i64] = numbers(chamber_cards)
-        self.chamber_maps: vec[i64] = numbers(chamber_maps)
         self.thieves: i64 = thieves
         self.storms: i64 = storms
+        self.tents: i64 = tents  # how often each seat's tent can be used
+        self.explorations: i64 = explorations  # a turn; 0: any number
+        self.digger_first: bool = digger_first  # in a storm; else the digger comes last
+        self.poorest_first: bool = poorest_first  # NE-18
+        self.monuments: list[Monument] = monuments
+        self.monument: i64 = monument  # which one it is; -1: chance will say
+        self.nowhere: Monument = Monument("", [], [], [])  # until it has
+        # Places that a position has room for, whichever monument it is.
+        self.places: i64 = max([len(one.cards) for one in monuments])
+        # Can somebody know cards of a chamber before they are taken?
+        self.remembers: bool = any(one.private or one.shuffled for one in monuments)
 
         # The price list: one row a kind, one column a set size, 0 where no set is that large.
         self.columns: i64 = max([len(values) for values in sells])
@@ -147,9 +179,27 @@ class Rules:
         self.take: i64 = self.offer + self.kinds
         self.done: i64 = self.take + self.kinds
         self.explore: i64 = self.done + 1
-        self.sell: i64 = self.explore + self.chambers
+        self.chamber_names: list[str] = []
+        for one in monuments:
+            one.first = len(self.chamber_names)
+            self.chamber_names += one.chamber_names
+        chambers = len(self.chamber_names)
+        self.sell: i64 = self.explore + chambers
         self.end: i64 = self.sell + self.kinds * self.columns
-        self.decisions: i64 = self.end + 1
+        self.look: i64 = self.end + 1
+        self.no_look: i64 = self.look
+        self.keep: i64 = self.look
+        if any(one.looks for one in monuments):
+            self.no_look = self.look + chambers
+            self.keep = self.no_look + 1
+        self.go_on: i64 = self.keep + (len(kinds) if any(one.keeps for one in monuments) else 0)
+        presses = any(one.presses for one in monuments)
+        self.stop: i64 = self.go_on + (1 if presses else 0)
+        self.name: i64 = self.stop + (1 if presses else 0)
+        names = any(one.named > 0 for one in monuments)
+        self.use_tent: i64 = self.name + (len(kinds) if names else 0)
+        self.save_tent: i64 = self.use_tent + (1 if tents else 0)
+        self.decisions: i64 = self.save_tent + (1 if tents else 0)
         self.deal: i64 = self.decisions
         self.first: i64 = self.deal + self.kinds
         self.dig: i64 = self.first + self.seats
@@ -157,20 +207,29 @@ class Rules:
         self.storm: i64 = self.thief + 1
         self.steal: i64 = self.storm + 1
         self.find: i64 = self.steal + self.kinds
-        self.actions: i64 = self.find + self.kinds
+        self.again: i64 = self.find + self.kinds
+        shuffled = any(one.shuffled for one in monuments)
+        self.raised: i64 = self.again + (len(kinds) if shuffled else 0)
+        self.actions: i64 = self.raised + (len(monuments) if len(monuments) > 1 else 0)
 
         # What follows is all derived: tables, so that nothing is worked out twice in a game.
         self.before_map: i64 = (1 << kinds.index("map")) - 1  # a group
         self.cards: vec[i64] = numbers([card(kind) for kind in range(len(kinds))])
         self.groups: vec[i64] = groups_by_flags(len(kinds))
-        size = 1 << max(len(kinds), seats, len(chambers))
+        size = 1 << max(len(kinds), seats)
+        self.bits: vec[i64] = numbers([1 << kind for kind in range(len(kinds))])
+        # NE-13: the kinds that are in this game, but for maps, of which chambers have none.
+        self.nameable: i64 = sum(
+            [1 << kind for kind, copy in enumerate(copies) if copy and kinds[kind] != "map"]
+        )
         self.members: list[list[int]] = _rows(0, size)
         # For every group, its members as picks.
         self.robs: list[list[int]] = _rows(self.rob, size)
         self.discards: list[list[int]] = _rows(self.discard, size)
         self.offers: list[list[int]] = _rows(self.offer, size)
         self.takes: list[list[int]] = _rows(self.take, size)
-        self.explores: list[list[int]] = _rows(self.explore, size)
+        for one in monuments:
+            one.explores = _rows(self.explore + one.first, 1 << int(one.chambers))
 
         # witnesses[seat]: where `Knowledge` keeps what each of the others knows of a seat's hand.
         self.witnesses: list[list[int]] = [

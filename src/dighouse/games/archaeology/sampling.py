@@ -2,8 +2,10 @@
 
 Every deal that agrees with the view is equally likely, card by card: a face-down card is any of
 the viewer's unseen cards that can lie there. Chambers hold no maps; a rival's hand holds at least
-its known cards, and of the others no more than its bound can be maps. Rivals' choices are not
-weighed. What is left in the dig site and the chambers is not dealt: it stays undecided.
+its known cards, and of the others no more than its bound can be maps; what was said of a hand's
+trade value holds until the hand changes (`bound.py`), and a chamber that the viewer has looked into
+holds some of the cards that were there. Rivals' choices are not weighed. What is left in the dig
+site, and in chambers that nobody has looked into, is not dealt: it stays undecided.
 """
 
 from __future__ import annotations
@@ -12,24 +14,25 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology import dump
+from dighouse.games.archaeology.bound import Bound, deal_bound
 from dighouse.games.archaeology.piles import PILE_AT_MOST
 from dighouse.games.archaeology.views import Cards, Known, View
 from dighouse.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
-    from dighouse.games.archaeology.game import CardGame
+    from dighouse.games.archaeology.game import Archaeology
     from dighouse.games.archaeology.state import CardState
 
 
-def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:
+def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
     if not isinstance(view, View):
         raise BadPosition(f"sample() takes a view of {game.title}, not {type(view).__name__}")
     if len(view.seats) != game.seats:
         raise BadPosition(f"this view has {len(view.seats)} seats, the game has {game.seats}")
     if not 0 <= view.dig_site <= PILE_AT_MOST or sum(view.unseen.values()) > PILE_AT_MOST:
         raise BadPosition(f"no edition has more than {PILE_AT_MOST} cards")
-    hands, rest = _deal(game, view, rng)
-    maps = rest.pop("map", 0)
+    deal = Deal(game, view)
+    deal.hand_out(rng)
     state = dump.restore(
         game,
         dump.Dump(
@@ -44,18 +47,28 @@ def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:
             passes=view.passes,
             quiet=view.quiet,
             must_sell=view.must_sell,
-            hands=hands,
+            hands=deal.hands,
             market=view.market,
-            unseen={kind: number for kind, number in rest.items() if number},
+            unseen={kind: number for kind, number in deal.left.items() if number},
             given=view.given,
             taken=view.taken,
             dig=dump.Dig(
-                view.dig_site - view.thieves - view.storms - maps, maps, view.thieves, view.storms
+                view.dig_site - view.thieves - view.storms - deal.maps,
+                deal.maps,
+                view.thieves,
+                view.storms,
             ),
-            chambers=[chamber.cards for chamber in view.chambers],
+            chambers=deal.hidden,
             spent=view.spent_maps,
             sold=[_sold(game, view, seat) for seat in range(game.seats)],
-            known=_known(game, view),
+            known=_known(game, view, deal.inside),
+            monument=view.monument,
+            inside=deal.inside if any(deal.inside) else [],
+            turned=view.turned,
+            named=view.named,
+            explorations=view.explorations,
+            tents=[seat.tents for seat in view.seats] if game.rules.tents else [],
+            sheltered=[at for at, seat in enumerate(view.seats) if seat.sheltered],
         ),
     )
     if state.view(view.viewer) != view:
@@ -63,69 +76,141 @@ def sample(game: CardGame, view: Any, rng: random.Random) -> CardState:
     return state
 
 
-def _deal(game: CardGame, view: View, rng: random.Random) -> tuple[list[Cards], Cards]:
-    """Hands for everybody, and what stays face down."""
-    # In the order of kinds, so that equal views give equal worlds wherever they were read from.
-    left = {kind: view.unseen.get(kind, 0) for kind in game.rules.kind_names}
-    maps = left.pop("map")
-    hands: list[Cards] = []
-    blank: list[int] = []  # cards of each hand that the viewer does not know ...
-    perhaps: list[int] = []  # ... and how many of those may be maps
-    for seat, rival in enumerate(view.seats):
-        hand = dict(view.hand) if seat == view.viewer else dict(rival.known.cards)
-        hands.append(hand)
-        blank.append(rival.hand - sum(hand.values()))
-        perhaps.append(0)
-        if seat != view.viewer:
-            known_maps = hand.get("map", 0)
-            maps -= known_maps
-            perhaps[seat] = min(rival.known.maps_at_most - known_maps, blank[seat])
-            for kind, number in rival.known.cards.items():
-                if kind in left:
-                    left[kind] -= number
-    # Maps first: each lies in the dig site or is one of the cards that may be one.
-    buried = view.dig_site - view.thieves - view.storms
-    places = [seat for seat, number in enumerate(perhaps) for _ in range(number)]
-    if maps < 0 or min(left.values(), default=0) < 0 or len(places) + buried < maps:
-        raise BadPosition("this view knows of more cards than there are")
-    for place in rng.sample(range(len(places) + buried), maps):
-        if place < len(places):
-            seat = places[place]
-            hands[seat]["map"] = hands[seat].get("map", 0) + 1
-            blank[seat] -= 1
-            maps -= 1
-    pool = [kind for kind, number in left.items() for _ in range(number)]
-    if sum(blank) > len(pool) or min(blank) < 0:
-        raise BadPosition("this view has fewer unseen cards than its hands need")
-    dealt = rng.sample(pool, sum(blank))
-    for seat, number in enumerate(blank):
-        for _ in range(number):
-            kind = dealt.pop()
-            hands[seat][kind] = hands[seat].get(kind, 0) + 1
-            left[kind] -= 1
-    return hands, {**left, "map": maps}
+class Deal:
+    """Hands, and what lies in the chambers; `left` and `maps` are what stays face down."""
+
+    def __init__(self, game: Archaeology, view: View) -> None:
+        self.game = game
+        self.view = view
+        # In the order of kinds, so that equal views give equal worlds wherever they were read from.
+        self.left = {kind: view.unseen.get(kind, 0) for kind in game.rules.kind_names}
+        self.maps = self.left.pop("map")
+        self.hands: list[Cards] = []
+        self.blank: list[int] = []  # cards of each hand that the viewer does not know ...
+        self.perhaps: list[int] = []  # ... and how many of those may be maps
+        for seat, rival in enumerate(view.seats):
+            hand = dict(view.hand) if seat == view.viewer else dict(rival.known.cards)
+            self.hands.append(hand)
+            self.blank.append(rival.hand - sum(hand.values()))
+            self.perhaps.append(0)
+            if seat != view.viewer:
+                known_maps = hand.get("map", 0)
+                self.maps -= known_maps
+                self.perhaps[seat] = min(rival.known.maps_at_most - known_maps, self.blank[seat])
+                self._remove(rival.known.cards)
+        self.hidden: list[int] = []  # by place of the monument: cards that nobody has seen ...
+        self.inside: list[Cards] = []  # ... and those that somebody has
+        self.looked: list[bool] = []
+        for chamber in view.chambers:
+            seen = chamber.open or chamber.known
+            self.inside.append(dict(seen))
+            self.hidden.append(chamber.cards - sum(seen.values()))
+            # All that somebody saw in private is decided, whether the viewer knows it or not.
+            self.looked.append(bool(chamber.looked))
+            if not chamber.open:
+                self._remove(seen)
+        if any(len(one.cards) > one.chambers for one in self._monument()):
+            self.hidden.append(view.pile)
+            self.inside.append({})
+        if (
+            self.maps < 0
+            or min(self.left.values(), default=0) < 0
+            or min(self.hidden, default=0) < 0
+        ):
+            raise BadPosition("this view knows of more cards than there are")
+
+    def _monument(self) -> list[Any]:
+        return [one for one in self.game.rules.monuments if one.name == self.view.monument]
+
+    def _remove(self, cards: Cards) -> None:
+        for kind, number in cards.items():
+            if kind in self.left:
+                self.left[kind] -= number
+
+    def hand_out(self, rng: random.Random) -> None:
+        self._deal_maps(rng)
+        self._deal_bound(rng)
+        blank = [*self.blank, *(n if self.looked[at] else 0 for at, n in self._unknown())]
+        pool = [kind for kind, number in self.left.items() for _ in range(number)]
+        if sum(blank) > len(pool) or min(blank) < 0:
+            raise BadPosition("this view has fewer unseen cards than its hands need")
+        dealt = rng.sample(pool, sum(blank))
+        for place, number in enumerate(blank):
+            chamber = place - len(self.hands)
+            pile = self.hands[place] if chamber < 0 else self.inside[chamber]
+            for _ in range(number):
+                kind = dealt.pop()
+                pile[kind] = pile.get(kind, 0) + 1
+                self.left[kind] -= 1
+            if chamber >= 0:
+                self.hidden[chamber] -= number
+
+    def _unknown(self) -> list[tuple[int, int]]:
+        return [(at, self.hidden[at]) for at in range(len(self.view.chambers))]
+
+    def _deal_maps(self, rng: random.Random) -> None:
+        """Each map lies in the dig site or is one of the cards that may be one."""
+        view = self.view
+        buried = view.dig_site - view.thieves - view.storms
+        places = [seat for seat, number in enumerate(self.perhaps) for _ in range(number)]
+        if len(places) + buried < self.maps:
+            raise BadPosition("this view knows of more cards than there are")
+        for place in rng.sample(range(len(places) + buried), self.maps):
+            if place < len(places):
+                seat = places[place]
+                self.hands[seat]["map"] = self.hands[seat].get("map", 0) + 1
+                self.blank[seat] -= 1
+                self.maps -= 1
+
+    def _deal_bound(self, rng: random.Random) -> None:
+        """Hands whose trade value was said, and chambers whose cards are among some."""
+        view, rules = self.view, self.game.rules
+        bounds: list[Bound] = []
+        for at, chamber in enumerate(view.chambers):
+            if chamber.among and self.hidden[at]:
+                room = {
+                    kind: number - chamber.known.get(kind, 0)
+                    for kind, number in chamber.among.items()
+                }
+                bounds.append(Bound(self.inside[at], self.hidden[at], room, None))
+                self.hidden[at] = 0
+        trade = dict(zip(rules.kind_names, (int(value) for value in rules.trade), strict=True))
+        for seat, rival in enumerate(view.seats):
+            if seat != view.viewer and rival.announced is not None:
+                bounds.append(Bound(self.hands[seat], self.blank[seat], None, rival.announced))
+                self.blank[seat] = 0
+        if bounds:
+            deal_bound(bounds, self.left, trade, rng)
 
 
-def _turn(game: CardGame, view: View) -> int:
+def _turn(game: Archaeology, view: View) -> int:
     if view.turn is not None:
         return view.turn
     if view.phase != "deal":
         return 0
-    hand = game.edition.hand.value
-    return next((at for at, seat in enumerate(view.seats) if seat.hand < hand), game.seats)
+    edition = game.edition
+    for at, seat in enumerate(view.seats):
+        if seat.hand < edition.hand.value:
+            return at
+    if sum(view.market.values()) < edition.market.value:
+        return game.seats
+    closed = [at for at, chamber in enumerate(view.chambers) if not chamber.open]
+    return game.seats + 1 + min(closed, default=0)
 
 
 def _chamber(view: View) -> int:
+    if view.phase == "grow":
+        return len(view.chambers) - min(view.owed, len(view.chambers))
     names = [chamber.name for chamber in view.chambers]
     return names.index(view.exploring) if view.exploring in names else 0
 
 
-def _lowest(game: CardGame, view: View) -> int:
+def _lowest(game: Archaeology, view: View) -> int:
     kinds = game.rules.kind_names
     return max((kinds.index(kind) for kind in view.taken or view.given if kind in kinds), default=0)
 
 
-def _sold(game: CardGame, view: View, seat: int) -> dict[str, list[int]]:
+def _sold(game: Archaeology, view: View, seat: int) -> dict[str, list[int]]:
     rows: dict[str, list[int]] = {}
     for one in view.seats[seat].sold:
         row = rows.setdefault(one.kind, [0] * int(game.rules.columns))
@@ -135,19 +220,32 @@ def _sold(game: CardGame, view: View, seat: int) -> dict[str, list[int]]:
     return rows
 
 
-def _known(game: CardGame, view: View) -> dump.KnownDump:
+def _known(game: Archaeology, view: View, inside: list[Cards]) -> dump.KnownDump:
     """The viewer's knowledge; of the others', that they know what everybody knows.
 
     What they saw beyond that, in thefts, depends on what they knew before: it is not the viewer's
-    to tell, not even of the viewer's own hand.
+    to tell, not even of the viewer's own hand. Of chambers, that they looked is known, so here they
+    know what is there now.
     """
     cells = [
         [_knows(view, observer, holder) for holder in range(game.seats)]
         for observer in range(game.seats + 1)
     ]
+    private = any(one.private for one in game.rules.monuments if one.name == view.monument)
+    chambers: list[list[Cards]] = []
+    for observer in range(game.seats + 1):
+        row: list[Cards] = [{}] * int(game.rules.places)
+        for at, chamber in enumerate(view.chambers):
+            if not private or observer == view.viewer:
+                row[at] = chamber.among or chamber.known
+            elif observer in chamber.looked:
+                row[at] = inside[at]
+        chambers.append(row)
     return dump.KnownDump(
         [[cell.cards for cell in row] for row in cells],
         [[cell.maps_at_most for cell in row] for row in cells],
+        chambers if any(any(row) for row in chambers) else [],
+        [at for at, seat in enumerate(view.seats) if seat.announced is not None],
     )
 
 

@@ -1,4 +1,4 @@
-"""The Card Game's state: a turn that can be copied, shown, and played at random."""
+"""The card family's state: a turn that can be copied, shown, and played at random."""
 
 from __future__ import annotations
 
@@ -7,8 +7,21 @@ from typing import Any
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
+from dighouse.games.archaeology.phases import (
+    ACT,
+    DEAL,
+    DIG,
+    FIRST,
+    LOOK,
+    MONUMENT,
+    OFFER,
+    STEAL,
+    STORM,
+    TAKE,
+    TENT,
+    TURN,
+)
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, kind_at
-from dighouse.games.archaeology.position import ACT, DIG, FIRST, OFFER, STEAL, STORM, TAKE
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.turn import Turn
 from dighouse.kernel.dice import Dice
@@ -39,11 +52,18 @@ class CardState(Turn):
                 return rules.dig + rules.map
             unseen = self.unseen
             return rules.dig + kind_at(unseen, dice.below(unseen >> SUM), rules.kinds)
-        first = self.first_outcome()
+        if phase == STEAL:
+            hand = self.hands[self.victim]
+            return rules.steal + kind_at(hand, dice.below(hand >> SUM), rules.kinds)
+        if phase == TURN:
+            return self.monument.draw(self, dice)
         if phase == FIRST:
-            return first + dice.below(rules.seats)
-        pile = self.hands[self.victim] if phase == STEAL else self.unseen
-        return first + kind_at(pile, dice.below(pile >> SUM), rules.kinds)
+            seats = rules.members[self.firsts()]
+            return rules.first + seats[dice.below(len(seats))]
+        if phase == MONUMENT:
+            return rules.raised + dice.below(len(rules.monuments))
+        first = rules.deal if phase == DEAL else rules.find
+        return first + kind_at(self.unseen, dice.below(self.unseen >> SUM), rules.kinds)
 
     def _draw_decision(self, dice: Dice) -> int:
         if self.actor == OVER:
@@ -53,7 +73,9 @@ class CardState(Turn):
     def certain(self) -> bool:
         """Has this chance step a single outcome?"""
         if self.phase == FIRST:
-            return self.rules.seats == 1
+            return len(self.rules.members[self.firsts()]) == 1
+        if self.phase == TURN or self.phase == MONUMENT:
+            return len(self.chances()) == 1
         pile = self.hands[self.victim] if self.phase == STEAL else self.unseen
         outcomes: i64 = 0
         if self.phase == DIG:
@@ -81,6 +103,10 @@ class CardState(Turn):
             return len(members[self.offers()]) + len(members[self.takes()])
         if phase == TAKE:
             return len(members[self.takes()]) + 1
+        if phase >= LOOK:
+            return len(self.monument.menu(self))
+        if phase == TENT:
+            return 2
         return len(members[self.discards() if phase == STORM else self.robs()])
 
     def nth(self, rest: i64) -> i64:
@@ -99,7 +125,7 @@ class CardState(Turn):
             if held >> rules.map & 1:
                 group = self.explores()
                 if rest < len(members[group]):
-                    return rules.explore + members[group][rest]
+                    return rules.explore + self.monument.first + members[group][rest]
                 rest -= len(members[group])
             for kind in members[held]:
                 largest = min(hand >> (kind * DIGIT) & MASK, rules.largest[kind])
@@ -110,6 +136,10 @@ class CardState(Turn):
         if phase == OFFER or phase == TAKE:
             group = self.takes()
             return rules.take + members[group][rest] if rest < len(members[group]) else rules.done
+        if phase >= LOOK:
+            return self.monument.menu(self)[rest]
+        if phase == TENT:
+            return rules.use_tent + rest
         if phase == STORM:
             return rules.discard + members[self.discards()][rest]
         return rules.rob + members[self.robs()][rest]
@@ -144,7 +174,9 @@ class CardState(Turn):
             self.rules,
             self.hands[:],
             self.groups[:],
+            self.monument,
             self.chambers[:],
+            self.inside[:],
             self.sets[:],
             known,
         )
@@ -176,10 +208,13 @@ def start(game: Any, rules: Rules) -> CardState:
         rules,
         numbers([0] * rules.seats),
         numbers([0] * rules.seats),
-        rules.chamber_cards[:],
+        rules.nowhere,
+        numbers([0] * rules.places),
+        numbers([0] * rules.places),
         small_numbers([0] * (rules.seats * rules.kinds * rules.columns)),
         nothing_known(rules),
     )
     state.lay_out()
-    state.next_deal()
+    if state.phase == DEAL:
+        state.next_deal()
     return state

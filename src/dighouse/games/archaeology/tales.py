@@ -1,11 +1,16 @@
-"""What is told when something happens, and to whom (CG-5, CG-6, CG-13: hidden cards stay hidden)."""
+"""What is told when something happens, and to whom: hidden cards stay hidden.
+
+CG-5, CG-6, CG-13: cards that are dug, stolen or found. NE-21: what is seen of a monument in private.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology import words
+from dighouse.games.archaeology.phases import FIRST, GROW, KEEP, PEEK, TURN
+from dighouse.games.archaeology.piles import total
 from dighouse.games.archaeology.viewing import cards
 from dighouse.kernel.events import Event, others, seat_name
 from dighouse.kernel.state import OVER
@@ -18,26 +23,38 @@ class Tale(Event, frozen=True):
     """An event of the card family, told from the catalogue.
 
     A sentence is looked up as KIND.you for whoever acts, KIND.victim for whoever is robbed,
-    KIND.told for others who are told the card, and plain KIND for everybody else.
+    KIND.told for others who are told the cards, and plain KIND for everybody else. Before that it is
+    looked up as KIND.mine, say, for a chamber that is called so, as KIND.none if there are no cards
+    to tell of, and as KIND.tents if there are tents: each again for you, and for others.
     """
 
     def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
         self.need_heard(seat)
-        data = self.data
-        key = self.kind
-        forms = []
-        if seat is not None and (data.get("seat") == seat or data.get("winners") == [seat]):
-            forms.append(f"{key}.you")
-        if seat is not None and data.get("victim") == seat:
-            forms.append(f"{key}.victim")
-        if "kind" in data:
-            forms.append(f"{key}.told")
-        if len(data.get("winners", [])) > 1:
-            forms.append(f"{key}.shared")
-        forms.append(key)
         catalogue = words.catalogue().events
-        form = next(form for form in forms if form in catalogue)
+        form = next(form for form in self._forms(seat) if form in catalogue)
         return catalogue[form].format(**self._slots(seat, names))
+
+    def _forms(self, hearer: int | None) -> Iterator[str]:
+        data = self.data
+        if "chamber" in data:
+            yield from self._persons(f"{self.kind}.{data['chamber']}", hearer)
+        if data.get("cards") == {}:
+            yield from self._persons(f"{self.kind}.none", hearer)
+        if data.get("tents"):
+            yield from self._persons(f"{self.kind}.tents", hearer)
+        yield from self._persons(self.kind, hearer)
+
+    def _persons(self, key: str, hearer: int | None) -> Iterator[str]:
+        data = self.data
+        if hearer is not None and (data.get("seat") == hearer or data.get("winners") == [hearer]):
+            yield f"{key}.you"
+        if hearer is not None and data.get("victim") == hearer:
+            yield f"{key}.victim"
+        if "kind" in data or "cards" in data:
+            yield f"{key}.told"
+        if len(data.get("winners", [])) > 1:
+            yield f"{key}.shared"
+        yield key
 
     def _slots(self, hearer: int | None, names: Sequence[str] | None) -> dict[str, str]:
         slots: dict[str, str] = {}
@@ -47,10 +64,19 @@ class Tale(Event, frozen=True):
             elif name == "winners":
                 winners = [_you(seat, hearer, names) for seat in value]
                 slots[name] = words.join(winners)
+            elif name == "totals":
+                totals = [f"{_you(seat, hearer, names)} {n}" for seat, n in enumerate(value)]
+                slots[name] = words.join(totals)
             elif name == "kind":
                 slots["a_kind"] = words.a_kind(value)
+            elif name == "kinds":
+                slots[name] = words.join([words.many(kind) for kind in value])
             elif name == "maps":
                 slots[name] = words.some("map", value)
+            elif name == "number":
+                slots[name] = words.some_cards(value)
+            elif name == "monument":
+                slots[name] = words.monument(value)
             elif isinstance(value, dict):
                 slots[name] = words.cards(value)
             else:
@@ -66,7 +92,12 @@ def events(state: CardState, pick: int) -> list[Event]:
     """What is heard when a legal pick is applied; IllegalMove if it is none."""
     after = state.clone()
     after.apply(pick)
-    told = _happening(state, pick) if pick >= state.rules.decisions else _deed(state, pick)
+    if pick >= state.rules.decisions:
+        told = _happening(state, pick, after)
+    elif pick > state.rules.end:
+        told = _answer(state, pick, after)
+    else:
+        told = _deed(state, pick, after)
     if after.must_sell and not state.must_sell:
         told.append(Tale("must_sell", {"seat": int(after.turn)}))
     if after.actor == OVER:
@@ -77,16 +108,26 @@ def events(state: CardState, pick: int) -> list[Event]:
     return told
 
 
-def _happening(state: CardState, pick: int) -> list[Event]:
+# -- chance ------------------------------------------------------------------------------------------
+
+
+def _happening(state: CardState, pick: int, after: CardState) -> list[Event]:
     """A chance outcome."""
     rules = state.rules
     seat = int(state.turn)
+    if pick >= rules.raised:
+        return [Tale("monument", {"monument": rules.monuments[pick - rules.raised].name})]
     if pick >= rules.find:
-        return _hidden(state, "found", pick - rules.find, seat)
+        # A card that was turned up before looks like any other.
+        kind = pick - (rules.again if pick >= rules.again else rules.find)
+        return _found(state, kind, after)
     if pick >= rules.steal:
         return _hidden(state, "stole", pick - rules.steal, seat, int(state.victim))
     if pick == rules.storm:
-        return [Tale("storm", {"seat": seat})]
+        data = {"seat": seat}
+        if rules.tents:
+            data["tents"] = sum(state.tents >> 2 * holder & 3 != 0 for holder in range(rules.seats))
+        return [Tale("storm", data)]
     if pick == rules.thief:
         told: list[Event] = [Tale("met_thief", {"seat": seat})]
         if state.robs() == 0:
@@ -96,10 +137,49 @@ def _happening(state: CardState, pick: int) -> list[Event]:
         return _hidden(state, "dug", pick - rules.dig, seat)
     if pick >= rules.first:
         return [Tale("goes_first", {"seat": int(pick - rules.first)})]
-    kind = pick - rules.deal
-    if seat == rules.seats:
-        return [Tale("laid_out", {"kind": rules.kind_names[kind]})]
-    return _hidden(state, "dealt", kind, seat)
+    return _dealt(state, pick - rules.deal, after)
+
+
+def _dealt(state: CardState, kind: int, after: CardState) -> list[Event]:
+    rules = state.rules
+    seat, name = int(state.turn), rules.kind_names[kind]
+    if seat < rules.seats:
+        told = _hidden(state, "dealt", kind, seat)
+    elif seat == rules.seats:
+        told = [Tale("laid_out", {"kind": name})]
+    else:
+        chamber = state.monument.chamber_names[seat - rules.seats - 1]
+        told = [Tale("opened", {"chamber": chamber, "kind": name})]
+    if after.phase == FIRST and rules.poorest_first:  # NE-18
+        totals = [int(after.worth(hand)) for hand in after.hands]
+        told.append(Tale("announced", {"totals": totals}))
+    return told
+
+
+def _found(state: CardState, kind: int, after: CardState) -> list[Event]:
+    """A card of the monument."""
+    seat, name = int(state.turn), state.rules.kind_names[kind]
+    chamber = state.monument.chamber_names[state.chamber]
+    if state.phase == GROW:
+        return [Tale("grew", {"chamber": chamber, "kind": name})]
+    if state.phase == PEEK:
+        # Told once all of them are known.
+        return [] if after.phase == PEEK else [_saw(after, chamber, after.inside[state.chamber])]
+    if state.phase != TURN:
+        return _hidden(state, "found", kind, seat)
+    told: list[Event] = [Tale("turned", {"seat": seat, "chamber": chamber, "kind": name})]
+    if after.turned == 0:  # this was the last one
+        rules = state.rules
+        turned = state.turned + rules.cards[kind]
+        gained = after.hands[seat] - state.hands[seat]
+        if state.named:
+            back = cards(rules, turned - gained)
+            data = {"seat": seat, "cards": cards(rules, gained), "back": back}
+            told.append(Tale("answered", data))
+        else:
+            event = "stopped" if gained else "collapsed"
+            told.append(Tale(event, {"seat": seat, "cards": cards(rules, turned)}))
+    return told
 
 
 def _hidden(
@@ -117,7 +197,10 @@ def _hidden(
     ]
 
 
-def _deed(state: CardState, pick: int) -> list[Event]:
+# -- decisions ---------------------------------------------------------------------------------------
+
+
+def _deed(state: CardState, pick: int, after: CardState) -> list[Event]:
     """A decision. Inside a trade or a storm's discards nothing is heard until it is done."""
     rules = state.rules
     seat = int(state.actor)
@@ -129,13 +212,7 @@ def _deed(state: CardState, pick: int) -> list[Event]:
         value = int(rules.price(kind, size + 1))
         return [Tale("sold", {"seat": seat, "cards": sold, "value": value})]
     if pick >= rules.explore:
-        at = pick - rules.explore
-        data = {
-            "seat": seat,
-            "chamber": rules.chamber_names[at],
-            "maps": int(rules.chamber_maps[at]),
-        }
-        return [Tale("explored", data)]
+        return _explored(state, pick - rules.explore - state.monument.first, after)
     if pick == rules.done:
         given, taken = cards(rules, state.given), cards(rules, state.taken)
         return [Tale("traded", {"seat": seat, "given": given, "taken": taken})]
@@ -147,3 +224,73 @@ def _deed(state: CardState, pick: int) -> list[Event]:
         lost = state.given + rules.cards[pick - rules.discard]
         return [Tale("discarded", {"seat": seat, "cards": cards(rules, lost)})]
     return [Tale("robs", {"seat": seat, "victim": int(pick - rules.rob)})]
+
+
+def _explored(state: CardState, at: int, after: CardState) -> list[Event]:
+    """The maps are paid; cards that somebody has seen before take no chance step."""
+    monument, seat = state.monument, int(state.turn)
+    chamber = monument.chamber_names[at]
+    told: list[Event] = [
+        Tale("explored", {"seat": seat, "chamber": chamber, "maps": int(monument.maps[at])})
+    ]
+    pile = state.inside[at]
+    if after.phase == KEEP:
+        told.append(_saw(after, chamber, pile))
+    elif pile and not after.inside[at]:
+        if monument.open:
+            taken = cards(state.rules, pile)
+            told.append(Tale("took", {"seat": seat, "chamber": chamber, "cards": taken}))
+        else:
+            told += _pocketed(state, "took", chamber, pile)
+    return told
+
+
+def _answer(state: CardState, pick: int, after: CardState) -> list[Event]:
+    """A decision that only some games ask for."""
+    rules, seat = state.rules, int(state.actor)
+    if pick >= rules.use_tent:
+        return [Tale("tent" if pick == rules.use_tent else "no_tent", {"seat": seat})]
+    if pick >= rules.name:
+        if state.owed > 1:
+            return []
+        named = state.named | 1 << pick - rules.name
+        kinds = [rules.kind_names[kind] for kind in rules.members[named]]
+        return [Tale("named", {"seat": seat, "kinds": kinds})]
+    if pick >= rules.go_on:
+        if pick == rules.go_on:
+            return []
+        return [Tale("stopped", {"seat": seat, "cards": cards(rules, state.turned)})]
+    if pick >= rules.keep:
+        if state.owed > 1:
+            return []
+        kept = state.given + rules.cards[pick - rules.keep]
+        return _pocketed(state, "kept", state.monument.chamber_names[state.chamber], kept)
+    if pick == rules.no_look:
+        return []
+    at = pick - rules.look - state.monument.first
+    chamber = state.monument.chamber_names[at]
+    told: list[Event] = [Tale("looks", {"seat": seat, "chamber": chamber})]
+    if after.phase != PEEK:
+        told.append(_saw(after, chamber, state.inside[at]))
+    return told
+
+
+def _saw(state: CardState, chamber: str, pile: int) -> Event:
+    """All the cards of a chamber, for whoever's turn it is and for nobody else."""
+    seat = int(state.turn)
+    data = {"seat": seat, "chamber": chamber, "cards": cards(state.rules, pile)}
+    return Tale("saw", data, (seat,))
+
+
+def _pocketed(state: CardState, event: str, chamber: str, pile: int) -> list[Event]:
+    """Cards that go into the hand of whoever's turn it is; the others see how many."""
+    seat = int(state.turn)
+    data: dict[str, Any] = {"seat": seat, "chamber": chamber}
+    return [
+        Tale(event, {**data, "cards": cards(state.rules, pile)}, (seat,)),
+        Tale(
+            event,
+            {**data, "number": int(total(pile))},
+            others(int(state.rules.seats), seat),
+        ),
+    ]

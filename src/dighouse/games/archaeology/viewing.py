@@ -9,8 +9,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.phases import (
+    ACT,
+    DEAL,
+    FIND,
+    FIRST,
+    KEEP,
+    MONUMENT,
+    NAME,
+    OFFER,
+    PEEK,
+    STEAL,
+    TAKE,
+    TURN,
+)
 from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
-from dighouse.games.archaeology.position import ACT, DEAL, FIND, FIRST, STEAL, STORM, Position
+from dighouse.games.archaeology.position import Position
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.views import PHASES, Chamber, Known, Seat, SoldSet, View
 from dighouse.kernel.state import OVER
@@ -25,10 +39,7 @@ class Open:
         rules = position.rules
         spectator = rules.seats
         self.market: dict[str, int] = cards(rules, position.market)
-        self.chambers: list[Chamber] = []
-        for at in range(len(rules.chamber_names)):
-            left, maps = int(position.chambers[at]), int(rules.chamber_maps[at])
-            self.chambers.append(Chamber(rules.chamber_names[at], left, maps))
+        self.chambers: list[Chamber] = chambers(position, spectator)
         self.sold: list[list[SoldSet]] = []
         self.scores: list[int] = []
         self.sold_cards: list[int] = []
@@ -36,6 +47,12 @@ class Open:
         for seat in range(spectator):
             self._add_sales(position, seat)
             self.public.append(known(position, spectator, seat))
+        self.turned: dict[str, int] = cards(rules, position.turned)
+        # Beside the chambers there may be a pile, face down.
+        self.pile: int = 0
+        monument = position.monument
+        if len(monument.cards) > monument.chambers:
+            self.pile = int(position.chambers[monument.chambers])
         self.ranks: list[int] = position.ranks()
         self.winners: list[int] = position.winners() if position.actor == OVER else []
 
@@ -83,11 +100,14 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
     observer: i64 = rules.seats if seat is None else i64(seat)
     hand: i64 = 0 if seat is None else position.hands[observer]
     phase = position.phase
-    if inside and phase != STORM:
+    named = position.named
+    owed = position.owed
+    if inside and (phase == OFFER or phase == TAKE):
         phase = ACT
-    owed: i64 = 0
-    if position.phase == STORM:
-        owed = position.owed + (total(position.given) if inside else 0)
+    elif inside:
+        owed += len(rules.members[named]) if phase == NAME else total(position.given)
+        named = 0
+    exploring = phase == FIND or phase == PEEK or phase == KEEP or phase >= TURN
     menu = position.menu() if acting else []
     texts: list[str] = position.game.texts
     seats: list[Seat] = []
@@ -101,6 +121,9 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
                 shown.sold[holder],
                 shown.scores[holder],
                 shown.sold_cards[holder],
+                int(position.tents >> 2 * holder & 3),
+                position.sheltered >> holder & 1 == 1,
+                announced(position, holder),
             )
         )
     return View(
@@ -108,9 +131,9 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         actor=int(position.actor),
         settled=position.settled or not acting,
         phase=PHASES[phase],
-        turn=None if phase == DEAL or phase == FIRST else int(position.turn),
+        turn=None if phase in (DEAL, FIRST, MONUMENT) else int(position.turn),
         victim=int(position.victim) if phase == STEAL else None,
-        exploring=rules.chamber_names[position.chamber] if phase == FIND else None,
+        exploring=position.monument.chamber_names[position.chamber] if exploring else None,
         owed=int(owed),
         hand=cards(rules, hand),
         given=cards(rules, position.given if acting else 0),
@@ -120,7 +143,7 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         dig_site=int(position.dig_site),
         thieves=int(position.thieves),
         storms=int(position.storms),
-        chambers=shown.chambers,
+        chambers=chambers(position, observer) if position.monument.private else shown.chambers,
         spent_maps=int(position.spent),
         unseen=_unseen(position, hand),
         seats=seats,
@@ -132,7 +155,68 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         moves=[texts[pick] for pick in menu],
         ranks=shown.ranks,
         winners=shown.winners,
+        monument=position.monument.name,
+        explorations=int(position.explorations),
+        turned=shown.turned,
+        named=[rules.kind_names[kind] for kind in rules.members[named]],
+        pile=shown.pile,
     )
+
+
+def chambers(position: Position, observer: i64) -> list[Chamber]:
+    """The monument, as an observer knows it (NE-21)."""
+    rules = position.rules
+    monument = position.monument
+    found: list[Chamber] = []
+    for at in range(monument.chambers):
+        left = position.cards_in(at)
+        open_, sure, among = 0, 0, 0
+        looked: list[int] = []
+        knowledge = position.known
+        if monument.open:
+            open_ = position.inside[at]
+        elif knowledge is not None and len(knowledge.chambers):
+            seen = knowledge.chambers[observer * rules.places + at]
+            sure = surely(rules, seen, left)
+            if monument.private:
+                among = seen if total(seen) >= left else 0
+                # Who is the first to look has not seen all before the last card.
+                for seat in range(rules.seats):
+                    if position.chambers[at] == 0 and knowledge.chambers[seat * rules.places + at]:
+                        looked.append(int(seat))
+        found.append(
+            Chamber(
+                monument.chamber_names[at],
+                int(left),
+                int(monument.maps[at]),
+                cards(rules, open_),
+                cards(rules, sure),
+                cards(rules, among),
+                looked,
+            )
+        )
+    return found
+
+
+def surely(rules: Rules, seen: i64, left: i64) -> i64:
+    """Of cards that were seen in a chamber, those that must be there while it has `left` cards."""
+    gone = total(seen) - left
+    if gone <= 0:
+        return seen
+    sure: i64 = 0
+    for kind in rules.members[rules.group(seen)]:
+        number = count(seen, kind) - gone
+        if number > 0:
+            sure += number * rules.cards[kind]
+    return sure
+
+
+def announced(position: Position, holder: i64) -> int | None:
+    """NE-18: what a hand was said to be worth, while it is the same hand."""
+    knowledge = position.known
+    if knowledge is None or knowledge.announced >> holder & 1 == 0:
+        return None
+    return int(position.worth(position.hands[holder]))
 
 
 def known(position: Position, observer: i64, holder: i64) -> Known:
@@ -169,7 +253,10 @@ def _unseen(position: Position, hand: i64) -> dict[str, int]:
     columns = rules.columns
     row = rules.kinds * columns
     sets = position.sets
-    seen = position.market + hand
+    seen = position.market + hand + position.turned
+    if position.monument.open:
+        for pile in position.inside:
+            seen += pile
     found: dict[str, int] = {}
     for kind in range(rules.kinds):
         left = rules.copies[kind] - (seen >> (kind * DIGIT) & MASK)

@@ -1,0 +1,212 @@
+"""Whether a position that was put together from numbers is one that play can lead to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dighouse.games.archaeology.phases import (
+    DEAL,
+    DIG,
+    FIND,
+    FIRST,
+    GROW,
+    KEEP,
+    MONUMENT,
+    NAME,
+    OFFER,
+    OVER_PHASE,
+    PEEK,
+    PRESS,
+    STEAL,
+    STORM,
+    TAKE,
+    TENT,
+    TURN,
+)
+from dighouse.games.archaeology.piles import count, total
+from dighouse.games.archaeology.views import PHASES
+from dighouse.kernel.errors import BadPosition
+from dighouse.kernel.state import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from dighouse.games.archaeology.state import CardState
+
+BY_CHANCE = (DEAL, FIRST, DIG, STEAL, FIND, MONUMENT, GROW, PEEK, TURN)
+EXPLORING = (FIND, PEEK, KEEP, TURN, PRESS, NAME)
+SET_UP = (MONUMENT, DEAL, FIRST)
+
+
+def check(state: CardState, actor: int) -> None:
+    """Set who acts, and all that follows from the rest; BadPosition if something does not fit."""
+    _set_actor(state, actor)
+    _check_monument(state)
+    _check_composite(state)
+    _check_cards(state)
+    _check_deal(state)
+    _check_end(state)
+    need(state.actor < 0 or bool(state.menu()), "phase", "nobody can move here")
+    need(state.actor != CHANCE or bool(state.chances()), "phase", "chance has nothing to do here")
+
+
+def need(right: bool, where: str, what: str) -> None:
+    if not right:
+        raise BadPosition(f"{where}: {what}")
+
+
+def _set_actor(state: CardState, actor: int) -> None:
+    phase = state.phase
+    asked = phase in (STORM, TENT)  # seat by seat
+    if phase in BY_CHANCE:
+        right = CHANCE
+    elif phase == OVER_PHASE:
+        right = OVER
+    else:
+        right = actor if asked else int(state.turn)
+    seat = not asked or 0 <= actor < state.rules.seats
+    need(actor == right and seat, "actor", f"can't be {actor} in phase {PHASES[phase]!r}")
+    state.actor = actor
+    need(not state.sheltered or asked, "sheltered", "there is no storm now")
+    if asked:
+        outside = state.sheltered >> actor & 1 == 0
+        need(outside, "actor", "is in the tent and has nothing to decide")
+    if phase == TENT:
+        need(state.tents >> 2 * actor & 3 > 0, "actor", "has no tent left")
+
+
+def _check_monument(state: CardState) -> None:
+    """Cards, questions and what is noted of them belong to a monument."""
+    monument, phase = state.monument, state.phase
+    asks = {
+        FIND: not monument.open and not monument.keeps and not monument.shuffled,
+        GROW: monument.open,
+        PEEK: monument.private,
+        KEEP: monument.keeps,
+        TURN: monument.shuffled,
+        PRESS: monument.presses,
+        NAME: monument.named > 0,
+    }
+    need(asks.get(phase, True), "phase", f"there is no {PHASES[phase]!r} at this monument")
+    pile = sum(monument.cards[monument.chambers :])
+    for at, cards in enumerate(monument.cards):
+        hidden, seen = state.chambers[at], total(state.inside[at])
+        most = cards + (pile if at < monument.chambers else 0)
+        right = 0 <= hidden <= cards and hidden + seen <= most
+        need(right, f"chambers[{at}]", "has too many or too few")
+        tells = monument.private or monument.shuffled or (monument.open and at < monument.chambers)
+        need(not seen or tells, f"inside[{at}]", "nobody can have seen these")
+        if monument.private and seen and hidden:
+            right = phase == PEEK and at == state.chamber
+            need(right, f"inside[{at}]", "somebody who looks sees all the cards")
+        if monument.open and at < monument.chambers:
+            need(not hidden or phase in SET_UP, f"chambers[{at}]", "lies open")
+    need(state.chamber == 0 or phase in (*EXPLORING, GROW), "chamber", "none is explored now")
+    if phase in (FIND, PEEK):
+        need(state.chambers[state.chamber] > 0, "chamber", "has no cards left")
+    if phase in (TURN, PRESS):
+        need(state.cards_in(state.chamber) > 0, "chamber", "has no cards left")
+    turned = bool(state.turned)
+    need(not turned or phase in (TURN, PRESS), "turned", "nothing lies open now")
+    need(turned or phase != PRESS, "turned", "the first card is always turned up")
+    need(not state.named or phase in (NAME, TURN), "named", "nothing is named now")
+    need(state.named & ~state.rules.nameable == 0, "named", "is not in the chamber")
+
+
+def _check_composite(state: CardState) -> None:
+    """What was picked so far comes out of a hand or a chamber, and out of the market."""
+    rules = state.rules
+    phase = state.phase
+    source = state.hands[state.actor] if state.actor >= 0 else 0
+    if phase == KEEP:
+        source = state.inside[state.chamber]
+    for kind, name in enumerate(rules.kind_names):
+        need(count(state.given, kind) <= count(source, kind), "given", f"too many of {name}")
+        need(count(state.taken, kind) <= count(state.market, kind), "taken", f"too many of {name}")
+        both = count(state.given, kind) and count(state.taken, kind)
+        need(not both, "taken", f"a trade does not give and take the same kind: {name}")
+    need(not state.given or phase in (STORM, OFFER, TAKE, KEEP), "given", "nothing is given now")
+    need(not state.taken or phase == TAKE, "taken", "nothing is taken now")
+    need(bool(state.given) or phase not in (OFFER, TAKE), "given", "a trade gives something")
+    need(bool(state.taken) or phase != TAKE, "taken", "this trade has taken something")
+    last = state.taken if phase == TAKE else state.given
+    lowest = max((kind for kind in range(rules.kinds) if count(last, kind)), default=0)
+    need(state.lowest == lowest, "lowest", f"must be {lowest}, the last kind picked")
+    if phase in (OFFER, TAKE):
+        state.purse = sum(
+            rules.trade[kind] * (count(state.given, kind) - count(state.taken, kind))
+            for kind in range(rules.kinds)
+        )
+        need(state.purse >= 0, "taken", "is worth more than what is given")
+    if phase == STORM:
+        half = total(source) // 2 - total(state.given)
+        need(state.owed == half > 0, "owed", f"must be {half}")
+    else:
+        owed = int(state.monument.due_in(state)) if phase in (GROW, KEEP, NAME, TURN) else 0
+        need(state.owed == owed, "owed", f"must be {owed} here")
+    state.settled = not state.given and not (state.named and phase == NAME)
+
+
+def _check_cards(state: CardState) -> None:
+    """No card is lost or made."""
+    rules = state.rules
+    lying = [*state.hands, *state.inside, state.market, state.unseen, state.turned]
+    for kind, name in enumerate(rules.kind_names):
+        number = sum(count(pile, kind) for pile in lying)
+        for seat in range(rules.seats):
+            row = (seat * rules.kinds + kind) * rules.columns
+            number += sum((size + 1) * int(state.sets[row + size]) for size in range(rules.columns))
+        if kind == rules.map:
+            number += state.maps + state.spent
+        copies = rules.copies[kind]
+        need(number == copies, name, f"there are {copies} in the game, not {number}")
+    for pile in (*state.inside, state.turned):
+        need(not count(pile, rules.map), "inside", "chambers hold no maps")
+    need(not count(state.unseen, rules.map), "unseen", "maps are counted in dig.maps")
+    face_down = state.treasures() + sum(state.chambers)
+    if state.phase in (DEAL, MONUMENT):
+        dealt = sum(total(hand) for hand in state.hands) + total(state.market)
+        face_down += rules.hand * rules.seats + rules.market - dealt
+    unseen = total(state.unseen)
+    need(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
+    over = state.dig_site == 0 and state.holders() == 0
+    # While a chamber is being explored, the explorer's hand may be empty for a moment.
+    if state.phase not in (*SET_UP, *EXPLORING):
+        need(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
+    if state.phase == DIG:
+        need(state.dig_site > 0, "phase", "there is nothing left to dig")
+    if state.phase == STEAL:
+        robbed = state.hands[state.victim] and state.victim != state.turn
+        need(bool(robbed), "victim", "must be another seat that holds cards")
+
+
+def _check_deal(state: CardState) -> None:
+    """Hands are dealt one after the other, then the market, then the chambers that lie open."""
+    rules = state.rules
+    if state.phase not in SET_UP:
+        return
+    need(state.phase == DEAL or state.turn == 0, "turn", "is nobody's yet")
+    opened = int(state.monument.chambers if state.monument.open else 0)
+    done = state.phase == FIRST
+    at = int(rules.seats) + 1 + opened if done else int(state.turn)
+    for seat, hand in enumerate(state.hands):
+        right = _dealt(total(hand), rules.hand, seat, at)
+        need(right, f"hands[{seat}]", f"can't have {total(hand)} cards now")
+    cards = total(state.market)
+    right = _dealt(cards, rules.market, rules.seats, at)
+    need(right, "market", f"can't have {cards} cards now")
+    for chamber in range(opened):
+        cards, full = total(state.inside[chamber]), state.monument.cards[chamber]
+        right = _dealt(cards, full, rules.seats + 1 + chamber, at)
+        need(right, f"inside[{chamber}]", f"can't have {cards} cards now")
+
+
+def _dealt(cards: int, full: int, place: int, at: int) -> bool:
+    """May a place have so many cards, if the next one goes to place number `at`?"""
+    return cards == full if place < at else cards < full if place == at else cards == 0
+
+
+def _check_end(state: CardState) -> None:
+    """CG-15 to CG-17 begin when the dig site is empty."""
+    if state.dig_site > 0:
+        need(not state.quiet, "quiet", "nobody can pass while there is something to dig")
+        need(not state.must_sell, "must_sell", "nobody must sell while there is something to dig")
+        need(state.passes == 0, "passes", "nobody can pass while there is something to dig")

@@ -8,10 +8,9 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.edition_file import HOUSE, MARKS
 
 PRINTED = "T"
-HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with
 
 
 def cell(value: object, mark: str) -> Text:

@@ -15,6 +15,7 @@ from dighouse.kernel.game import Game, Ruling
 
 PAGES = {
     "card-game": ("dighouse.cli.archaeology.page", "CardPage"),
+    "new-expedition": ("dighouse.cli.archaeology.page", "ExpeditionPage"),
     "archeologic": ("dighouse.cli.archeologic.page", "QuestPage"),
 }
 

@@ -19,6 +19,7 @@ MARKS = {
     "R": "our ruling, where the text is silent",
     "A": "assumed, until somebody reads the printed part",
 }
+HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with
 SIZE_AT_MOST = 16 * 1024  # bytes of an edition file; reading a larger one can take seconds
 
 

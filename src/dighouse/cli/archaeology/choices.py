@@ -7,21 +7,32 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from dighouse.bots.archaeology.prices import Prices
+from dighouse.cli.archaeology import excavation
 from dighouse.games.archaeology import words
+from dighouse.games.archaeology.edition import Edition
 from dighouse.games.archaeology.views import View
+from dighouse.games.archaeology.words import some_cards
 
 ORDER = " Name them dearest kind first."
 
 
 def headline(view: View) -> str:
-    return {"storm": "A sandstorm", "rob": "A thief"}.get(view.phase, "Your turn")
+    if view.phase in excavation.PHASES:
+        return f"The {words.monument(view.monument)}"
+    heads = {"storm": "A sandstorm", "tent": "A sandstorm", "rob": "A thief"}
+    return heads.get(view.phase, "Your turn")
 
 
-def situation(view: View, prices: Prices) -> Text | None:
+def situation(view: View, edition: Edition, prices: Prices, names: Sequence[str]) -> Text | None:
+    if view.phase in excavation.PHASES:
+        order = ORDER if view.owed > 1 else ""
+        return Text(excavation.situation(view, edition, prices) + order)
     if view.phase == "storm":
         order = ORDER if view.owed > 1 else ""
         lost = f"You lose {words.cards(view.given)}. " if view.given else ""
-        return Text(f"{lost}The sandstorm takes {_cards(view.owed)} more of your hand.{order}")
+        return Text(f"{lost}The sandstorm takes {some_cards(view.owed)} more of your hand.{order}")
+    if view.phase == "tent":
+        return Text(_tent(view, names))
     if view.phase in ("offer", "take"):
         return Text(_trade(view, prices))
     if view.phase == "rob":
@@ -30,7 +41,20 @@ def situation(view: View, prices: Prices) -> Text | None:
         return Text("You must sell something before your turn can end.")
     if view.quiet:
         return Text("The dig site is empty. A turn without a sale or an exploration is a pass.")
+    if view.explorations and "map" in view.hand:
+        return Text("You have explored in this turn: your maps have to wait for the next.")
     return None
+
+
+def _tent(view: View, names: Sequence[str]) -> str:
+    """What is at stake, and what the others do."""
+    assert view.viewer is not None
+    mine = view.seats[view.viewer]
+    said = [names[seat] for seat, other in enumerate(view.seats) if other.sheltered]
+    others = f" Already in a tent: {words.join(said)}." if said else ""
+    storms = "1 storm" if mine.tents == 1 else f"{mine.tents} storms"
+    loss = f"would take {mine.hand // 2} of your {some_cards(mine.hand)}"
+    return f"The sandstorm {loss}. Your tent is good for {storms}.{others}"
 
 
 def _trade(view: View, prices: Prices) -> str:
@@ -51,6 +75,8 @@ def _trade(view: View, prices: Prices) -> str:
 
 def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
     verb, *rest = move.split()
+    if view.phase in excavation.PHASES:
+        return excavation.hint(view, move, prices)
     if verb == "sell":
         return _sale(rest[0], int(rest[1]), prices)
     if verb in ("offer", "discard"):
@@ -64,9 +90,11 @@ def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
         return "→ make the trade" + (f"; {view.purse} are lost" if view.purse else "")
     if verb == "explore":
         chamber = next(one for one in view.chambers if one.name == rest[0])
-        return f"{_cards(chamber.cards)}, {words.some('map', chamber.maps)}"
+        return f"{some_cards(chamber.cards)}, {words.some('map', chamber.maps)}"
     if verb == "rob":
         return _victim(view, int(rest[0]), names)
+    if verb in ("use", "save"):
+        return "lose nothing" if verb == "use" else "for another storm"
     return "pass" if view.quiet else "your turn"
 
 
@@ -80,12 +108,8 @@ def _sale(kind: str, cards: int, prices: Prices) -> str:
 def _victim(view: View, seat: int, names: Sequence[str]) -> str:
     victim = view.seats[seat]
     known = f", among them {words.cards(victim.known.cards)}" if victim.known.cards else ""
-    return f"{names[seat]}: {_cards(victim.hand)}{known}"
+    return f"{names[seat]}: {some_cards(victim.hand)}{known}"
 
 
 def _trade_value(kind: str, prices: Prices) -> int:
     return prices.trade[prices.kinds.index(kind)]
-
-
-def _cards(number: int) -> str:
-    return f"{number} card" if number == 1 else f"{number} cards"

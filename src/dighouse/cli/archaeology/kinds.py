@@ -11,8 +11,10 @@ STYLES = {
     "mask": "bold yellow",
     "talisman": "green",
     "map": "cyan",
+    "pendant": "bright_blue",
     "cup": "magenta",
     "coin": "yellow",
+    "tablet": "bright_red",
     "shard": "red",
 }
 

@@ -1,9 +1,10 @@
-"""The Card Game in the terminal."""
+"""The card games in the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import ClassVar
 
 from rich import box
 from rich.console import RenderableType
@@ -13,24 +14,26 @@ from rich.text import Text
 from dighouse.bots.archaeology.prices import prices_of
 from dighouse.cli.archaeology import choices, picture, values
 from dighouse.cli.pages import Page, rules_of
-from dighouse.games.archaeology.game import CardGame
+from dighouse.games.archaeology import words
+from dighouse.games.archaeology.game import Archaeology, CardGame, NewExpedition
 from dighouse.games.archaeology.views import View
-from dighouse.kernel.game import Game
+from dighouse.kernel.game import Game, Option
 
 OF_TABLES = ("on-this-site",)  # sections that tell of a server's tables; `help` tells of this one
 
 
 class CardPage(Page):
+    of: ClassVar[type[Archaeology]] = CardGame
     # What the table shows, or the next sentence tells.
-    muted = frozenset({"dealt", "laid_out", "robs", "ended"})
+    muted = frozenset({"dealt", "laid_out", "opened", "robs", "ended"})
     advice = (
-        "In a trade and in a sandstorm, kinds are named in the order of your hand, the dearest kind "
-        "first; moves that are parted by commas are put in this order for you."
+        "Where several cards or kinds are to be named, as in a trade and in a sandstorm, the dearest "
+        "kind comes first; moves that are parted by commas are put in this order for you."
     )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        assert isinstance(game, CardGame)
+        assert isinstance(game, Archaeology)
         self.edition = game.edition
         self.prices = prices_of(game.edition)
 
@@ -43,7 +46,7 @@ class CardPage(Page):
         return picture.picture(view, names, self.prices, width, tight)
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
-        return choices.situation(view, self.prices)
+        return choices.situation(view, self.edition, self.prices, names)
 
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
         return choices.hint(view, move, self.prices, names)
@@ -53,7 +56,7 @@ class CardPage(Page):
         ordered: list[int] = []
         for verb, run in groupby(moves, key=lambda move: move[1][0]):
             same = list(run)
-            if verb in ("offer", "take", "discard"):
+            if verb in ("offer", "take", "discard", "keep", "name"):
                 same.sort(key=lambda move: self.prices.kinds.index(move[1][1]))
             ordered += [pick for pick, _ in same]
         return ordered
@@ -85,4 +88,18 @@ class CardPage(Page):
 
     @classmethod
     def options(cls) -> list[str]:
-        return ["--edition FILE: other card values, chambers, thieves and storms"]
+        chosen = [_option(option) for option in cls.of.offer().options]
+        return [*chosen, "--edition FILE: other card values, chambers, thieves and storms"]
+
+
+class ExpeditionPage(CardPage):
+    of = NewExpedition
+
+
+def _option(option: Option) -> str:
+    """What can be chosen, where it is more than yes or no, and for how many seats."""
+    names = [choice for choice in option.choices or [] if isinstance(choice, str)]
+    text = f"{words.join(names, 'or')}: {option.help}" if names else option.help
+    if option.seats is not None:
+        text += f"; for {words.join([str(seats) for seats in option.seats], 'or')} seats"
+    return f"--option {option.name}={'…' if names else 'yes'}: {text}"

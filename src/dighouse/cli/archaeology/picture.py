@@ -10,6 +10,7 @@ from rich.text import Text
 
 from dighouse.bots.archaeology.prices import Prices
 from dighouse.cli.archaeology.kinds import kind_text, pile
+from dighouse.cli.archaeology.sights import monument
 from dighouse.games.archaeology.views import Seat, View
 
 WIDE = 112  # columns: room for players and hand side by side
@@ -41,18 +42,15 @@ def _middle(view: View) -> Table:
     else:
         site = Text("empty")
     grid.add_row("Dig site", site)
-    chambers = [
-        f"{chamber.name} {chamber.cards} for {_some(chamber.maps, 'map', 'maps')}"
-        for chamber in view.chambers
-        if chamber.cards
-    ]
-    grid.add_row("Pyramid", Text(" · ".join(chambers) or "empty"))
+    for label, text in monument(view):
+        grid.add_row(label, text)
     grid.add_row("Market", pile(view.market, "empty"))
     return grid
 
 
 def _players(view: View, names: Sequence[str]) -> Table:
-    table = _table("player", "score", "hand")
+    tents = any(seat.tents or seat.sheltered for seat in view.seats)
+    table = _table("player", "score", "hand", *(["tent"] if tents else []))
     table.add_column("known of it")
     table.add_column("sold")
     for number, seat in enumerate(view.seats):
@@ -64,7 +62,10 @@ def _players(view: View, names: Sequence[str]) -> Table:
             known = Text("all know: ", style="dim").append_text(known) if known else known
         else:
             known = pile(seat.known.cards, "")
-        table.add_row(name, str(seat.score), str(seat.hand), known, sold(seat))
+            if seat.announced is not None:
+                known.append(f"{' · ' if known else ''}worth {seat.announced}")
+        tent = ["in it" if seat.sheltered else str(seat.tents or "gone")] if tents else []
+        table.add_row(name, str(seat.score), str(seat.hand), *tent, known, sold(seat))
     return table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.views import Seat, View
+from dighouse.games.archaeology.views import Chamber, Seat, View
 from dighouse.kernel.state import CHANCE, OVER
 
 DOING = {
@@ -16,8 +16,17 @@ DOING = {
     "act": "{turn} may trade, explore, sell or end the turn.",
     "offer": "{turn} is trading.",
     "take": "{turn} is trading.",
-    "find": "{turn} explores the {exploring} chamber.",
+    "find": "{turn} explores {exploring}.",
     "over": "The game is over.",
+    "monument": "The monument is being drawn.",
+    "grow": "A sandstorm blows: it lays bare cards of the monument.",
+    "tent": "A sandstorm blows: {actor} may use a tent.",
+    "look": "{turn} may look into a chamber.",
+    "peek": "{turn} looks into {exploring}.",
+    "keep": "{turn} looks into {exploring} and still has to keep {owed}.",
+    "turn": "Cards of {exploring} are being turned up for {turn}.",
+    "press": "{turn} may turn up one more card of {exploring}, or stop.",
+    "name": "{turn} still has to name {kinds} for {exploring}.",
 }
 
 
@@ -32,16 +41,12 @@ def text(view: View) -> str:
         f"Dig site: {_cards(view.dig_site)}, among them {_count(view.thieves, 'thief', 'thieves')} "
         f"and {_count(view.storms, 'sandstorm', 'sandstorms')}."
     )
-    chambers = [
-        f"{chamber.name} {_cards(chamber.cards)} for {words.some('map', chamber.maps)}"
-        for chamber in view.chambers
-        if chamber.cards
-    ]
-    lines.append(f"Pyramid: {'; '.join(chambers) or 'empty'}.")
+    lines += _monument(view)
     if view.viewer is not None:
         lines.append(f"Your hand: {words.cards(view.hand)}.")
         if view.given:
-            lines.append(f"Given so far: {words.cards(view.given)}.")
+            done = "Kept" if view.phase == "keep" else "Given"
+            lines.append(f"{done} so far: {words.cards(view.given)}.")
         if view.taken:
             lines.append(f"Taken so far: {words.cards(view.taken)}.")
         if view.phase in ("offer", "take"):
@@ -61,8 +66,39 @@ def _doing(view: View) -> str:
         victim=_name(view, view.victim),
         actor=_name(view, view.actor),
         owed=_cards(view.owed),
-        exploring=view.exploring,
+        kinds=_count(view.owed, "kind", "kinds"),
+        exploring=words.chamber(view.exploring or ""),
     )
+
+
+def _monument(view: View) -> list[str]:
+    if not view.monument:
+        return ["Monument: not drawn yet."]
+    chambers = [_chamber(view, chamber) for chamber in view.chambers if chamber.cards]
+    lines = [f"{words.monument(view.monument)}: {'; '.join(chambers) or 'empty'}."]
+    if view.pile:
+        lines.append(f"Pile beside it: {_cards(view.pile)}.")
+    if view.named:
+        lines.append(f"Named: {words.join([words.many(kind) for kind in view.named])}.")
+    if view.turned:
+        lines.append(f"Turned up: {words.cards(view.turned)}.")
+    if view.explorations:
+        lines.append(f"Explorations this turn: {view.explorations}.")
+    return lines
+
+
+def _chamber(view: View, chamber: Chamber) -> str:
+    parts = [f"{chamber.name} {_cards(chamber.cards)} for {words.some('map', chamber.maps)}"]
+    if chamber.open:
+        parts.append(f"open: {words.cards(chamber.open)}")
+    if chamber.known:
+        parts.append(f"known: {words.cards(chamber.known)}")
+    if chamber.among and chamber.among != chamber.known:
+        parts.append(f"all among: {words.cards(chamber.among)}")
+    if chamber.looked:
+        who = words.join([_name(view, seat) for seat in chamber.looked])
+        parts.append(f"seen by {who}")
+    return ", ".join(parts)
 
 
 def _seat(view: View, number: int, seat: Seat) -> str:
@@ -72,6 +108,12 @@ def _seat(view: View, number: int, seat: Seat) -> str:
         for one in seat.sold
     ]
     parts = [f"{_name(view, number)}: score {seat.score}", _cards(seat.hand)]
+    if seat.sheltered:
+        parts.append("in the tent")
+    if seat.tents:
+        parts.append(f"tent for {_count(seat.tents, 'storm', 'storms')}")
+    if seat.announced is not None:
+        parts.append(f"announced trade value {seat.announced}")
     if number != view.viewer and seat.known.cards:
         parts.append(f"known: {words.cards(seat.known.cards)}")
     if number == view.viewer and seat.public.cards:
@@ -86,8 +128,7 @@ def _name(view: View, seat: int | None) -> str:
     return f"Seat {seat} (you)" if seat == view.viewer else f"Seat {seat}"
 
 
-def _cards(number: int) -> str:
-    return _count(number, "card", "cards")
+_cards = words.some_cards
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -1,119 +1,240 @@
 """The rules as people read them: our text, with the numbers of an edition in it.
 
-The text is in the catalogue of the house. It has no number of its own that an edition could change:
-where one belongs there is a slot, and `_slots` fills it.
+The text is in the catalogue of the house, once for all card games. What holds only for some of them
+is marked there by what an edition must have, such as tents. And it has no number of its own that an
+edition could change: where one belongs there is a slot.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
 
 import msgspec
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.edition import Card, Edition
+from dighouse.games.archaeology.edition import Card, Chamber, Edition, Plan, Variant
+from dighouse.games.archaeology.figures import figures, house_values
 from dighouse.games.archaeology.rules import TRADES_A_TURN
-from dighouse.kernel.edition_file import MARKS, Number
+from dighouse.kernel.edition_file import MARKS
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
 
-class Text(msgspec.Struct):
-    """What the catalogue has of a game's rules."""
+class Passage(msgspec.Struct):
+    """A paragraph that not all editions have."""
 
-    sections: list[Section]
+    when: str
+    text: str
+
+
+class Part(msgspec.Struct):
+    """A section before its slots are filled."""
+
+    id: str
+    title: str
+    paragraphs: list[str | Passage]
+    when: str | None = None
+    then: str | None = None  # what gets sections of its own after this one
+
+
+class Text(msgspec.Struct):
+    """What the catalogue has of the rules."""
+
+    sections: list[Part]
+    monuments: dict[str, list[str]]  # by the way they are explored
+    variants: dict[str, str]  # by what they change
     phrases: dict[str, str]  # that slots are filled with
     counted: dict[str, tuple[str, str]]  # one, many
 
+    def some(self, what: str, number: int) -> str:
+        one, many = self.counted[what]
+        return f"{number} {one if number == 1 else many}"
+
+    def times(self, number: int) -> str:
+        form = {1: "once", 2: "twice"}.get(number, "times")
+        return self.phrases[form].format(number=number)
+
+    def chambers(self, chambers: Sequence[Chamber]) -> str:
+        """What each of them costs and brings; those that are alike, together."""
+        alike: dict[tuple[int, int], list[str]] = {}
+        for chamber in chambers:
+            key = (chamber.cards.value, chamber.maps.value)
+            alike.setdefault(key, []).append(chamber.name)
+        parts = [
+            self.phrases["chamber"].format(
+                name=words.join(names, "or"),
+                cards=words.some_cards(cards),
+                maps=words.some("map", maps),
+            )
+            for (cards, maps), names in alike.items()
+        ]
+        return words.join(parts) or self.phrases["no_chamber"]
+
+    def hidden(self, chambers: Sequence[Chamber]) -> str:
+        """What is in each of them as the game begins."""
+        parts = [
+            self.phrases["hidden"].format(name=name, cards=words.some_cards(cards.value))
+            for name, cards, _ in chambers
+        ]
+        return words.join(parts) or self.phrases["no_chamber"]
+
 
 @lru_cache(maxsize=64)
-def how_to_play(ruleset: str, edition: Edition) -> HowToPlay:
-    text = _text(ruleset)
-    slots = _slots(edition, text)
-    sections = [
-        Section(part.id, part.title, [line.format(**slots) for line in part.paragraphs])
-        for part in text.sections
-    ]
-    return HowToPlay(sections, numbers(edition), MARKS, rulings(ruleset))
-
-
-def numbers(edition: Edition) -> dict[str, Any]:
-    """Every number with the mark of its source; docs/protocol.md says what they are."""
-    return {
-        "kinds": [
-            {
-                "kind": kind,
-                "copies": list(card.copies),
-                "trade": list(card.trade),
-                "sells": [list(price) for price in card.sells],
-            }
-            for kind, card in edition.cards.items()
-        ],
-        "hand": list(edition.hand),
-        "market": list(edition.market),
-        "chambers": [
-            {"name": chamber.name, "cards": list(chamber.cards), "maps": list(chamber.maps)}
-            for chamber in edition.chambers
-        ],
-        "seats": {
-            str(seats): {"thieves": list(row.thieves), "storms": list(row.storms)}
-            for seats, row in edition.seats.items()
-        },
-        "trades_a_turn": [TRADES_A_TURN, "R"],
-    }
+def how_to_play(
+    ruleset: str,
+    edition: Edition,
+    monument: str | None = None,
+    variants: frozenset[str] = frozenset(),
+) -> HowToPlay:
+    """The rules of a game; of one whose monument is drawn, the rules of all monuments."""
+    text = _text()
+    facts = _facts(edition, monument, variants)
+    slots = _slots(edition, text, monument, variants)
+    sections: list[Section] = []
+    for part in text.sections:
+        if part.when is None or part.when in facts:
+            lines = [_line(one) for one in part.paragraphs if _holds(one, facts)]
+            sections.append(Section(part.id, part.title, [line.format(**slots) for line in lines]))
+            if part.then == "monuments":
+                sections += _monuments(edition, text, monument)
+            elif part.then == "variants":
+                sections += _variants(edition, text, variants)
+    return HowToPlay(sections, figures(edition), MARKS, rulings(ruleset))
 
 
 @cache
 def rulings(ruleset: str) -> list[Ruling]:
+    """Those that both games have, and this one's own."""
     text = (resources.files(__package__) / "rulings.toml").read_text("utf-8")
-    return [Ruling(**ruling) for ruling in tomllib.loads(text)[ruleset]]
+    found = tomllib.loads(text)
+    return [Ruling(**ruling) for ruling in found["both"] + found.get(ruleset, [])]
 
 
 @cache
-def _text(ruleset: str) -> Text:
-    file = resources.files("dighouse.words") / "en" / f"{ruleset}-rules.json"
+def _text() -> Text:
+    file = resources.files("dighouse.words") / "en" / "archaeology-rules.json"
     return msgspec.json.decode(file.read_bytes(), type=Text)
 
 
-def _slots(edition: Edition, text: Text) -> dict[str, str]:
-    def some(what: str, number: Number) -> str:
-        one, many = text.counted[what]
-        return f"{number.value} {one if number.value == 1 else many}"
+def _holds(line: str | Passage, facts: set[str]) -> bool:
+    return isinstance(line, str) or line.when in facts
 
+
+def _line(line: str | Passage) -> str:
+    return line if isinstance(line, str) else line.text
+
+
+def _facts(edition: Edition, monument: str | None, variants: Collection[str]) -> set[str]:
+    """What a part of the text can depend on."""
+    poorest_first = any(variant.poorest_first for variant in edition.chosen(variants))
+    facts = {
+        "tents" if edition.tents else "no-tents",
+        "digger-first" if edition.digger_first else "digger-last",
+        "poorest-first" if poorest_first else "chance-first",
+        "played-with" if variants else "plain",
+    }
+    if len(edition.monuments) == 1:
+        facts.add("one-monument")
+    else:
+        facts |= {"monuments", "monument-chosen" if monument else "monument-drawn"}
+    if edition.variants:
+        facts.add("variants")
+    if any(edition.left_out(seats, variants) for seats in edition.seats):
+        facts.add("left-out")
+    if house_values(edition):
+        facts.add("house-values")
+    return facts
+
+
+def _monuments(edition: Edition, text: Text, chosen: str | None) -> Iterator[Section]:
+    for plan in edition.monuments:
+        if chosen in (None, plan.name):
+            slots = _monument_slots(plan, text)
+            lines = [line.format(**slots) for line in text.monuments[plan.way]]
+            yield Section(plan.name, words.monument(plan.name), lines)
+
+
+def _monument_slots(plan: Plan, text: Text) -> dict[str, str]:
+    counted = {
+        "pile": "card",
+        "grows": "card",
+        "turned": "card",
+        "named": "kind",
+    }  # the rest: plain
+    slots = {
+        name: text.some(counted[name], number.value) if name in counted else str(number.value)
+        for name, number in plan.numbers.items()
+    }
+    slots["chambers"] = text.chambers(plan.chambers)
+    if plan.chambers:  # of monuments whose chambers are alike
+        slots["cards"] = words.some_cards(plan.chambers[0].cards.value)
+        slots["maps"] = words.some("map", plan.chambers[0].maps.value)
+    return slots
+
+
+def _variants(edition: Edition, text: Text, chosen: Collection[str]) -> Iterator[Section]:
+    for name, variant in edition.variants.items():
+        if not chosen or name in chosen:
+            slots = _variant_slots(variant, text)
+            line = " ".join(text.variants[change].format(**slots) for change in slots)
+            yield Section(name, words.variant(name), [line])
+
+
+def _variant_slots(variant: Variant, text: Text) -> dict[str, str]:
+    """What it changes, each in words."""
+    slots = {}
+    if variant.seats is not None:
+        slots["seats"] = words.join([str(seats) for seats in variant.seats], "or")
+    if variant.everything_in:
+        slots["everything_in"] = ""
+    if variant.more_thieves is not None:
+        slots["more_thieves"] = text.some("thief", variant.more_thieves.value)
+    if variant.storms is not None:
+        slots["storms"] = text.some("storm", variant.storms.value)
+    if variant.tents is not None:
+        slots["tents"] = text.times(variant.tents.value)
+    if variant.poorest_first:
+        slots["poorest_first"] = ""
+    return slots
+
+
+def _slots(
+    edition: Edition, text: Text, monument: str | None, variants: Collection[str]
+) -> dict[str, str]:
+    phrases = text.phrases
     cards = edition.cards
     dear = max(cards, key=lambda kind: cards[kind].trade.value)
     cheap = min(reversed(cards), key=lambda kind: cards[kind].trade.value)
     best = max(cards, key=lambda kind: _gain(cards[kind]))
     size = len(cards[best].sells)
-    chambers = [
-        text.phrases["chamber"].format(
-            name=chamber.name,
-            cards=some("card", chamber.cards),
-            maps=words.some("map", chamber.maps.value),
-        )
-        for chamber in edition.chambers
-    ]
-    hidden = [
-        text.phrases["hidden"].format(name=chamber.name, cards=some("card", chamber.cards))
-        for chamber in edition.chambers
-    ]
     dangers = [
-        text.phrases["dangers"].format(
-            players=seats, thieves=some("thief", row.thieves), storms=some("storm", row.storms)
+        phrases["dangers"].format(
+            players=seats,
+            thieves=text.some("thief", edition.thieves(seats, variants)),
+            storms=text.some("storm", edition.storms(seats, variants)),
         )
-        for seats, row in edition.seats.items()
+        for seats in _allowed(edition, variants)
     ]
+    map_price = str(cards["map"].sells[0].value)
+    often = phrases["any_number"]
+    if edition.explorations is not None:
+        often = phrases["a_turn"].format(times=text.times(edition.explorations.value))
+    pyramid = edition.monuments[0].chambers
     return {
-        "players": text.phrases["players"].format(
-            least=min(edition.seats), most=max(edition.seats)
-        ),
-        "hand": some("card", edition.hand),
-        "market": some("card", edition.market),
-        "hidden": words.join(hidden) or text.phrases["no_chamber"],
-        "chambers": words.join(chambers) or text.phrases["no_chamber"],
+        "players": phrases["players"].format(least=min(edition.seats), most=max(edition.seats)),
+        "hand": words.some_cards(edition.hand.value),
+        "market": words.some_cards(edition.market.value),
+        "hidden": text.hidden(pyramid),
+        "chambers": text.chambers(pyramid),
+        "monuments": text.some("monument", len(edition.monuments)),
+        "monument": words.monument(monument or ""),
+        "first_monument": words.monument(edition.monuments[0].name),
+        "left_out": _left_out(edition, text, variants),
         "dangers": "; ".join(dangers),
+        "explorations": often,
+        "tent_uses": text.times(edition.tent_uses(variants)),
         "dear": words.a_kind(dear),
         "dear_trade": str(cards[dear].trade.value),
         "cheap": words.a_kind(cheap),
@@ -124,9 +245,34 @@ def _slots(edition: Edition, text: Text) -> dict[str, str]:
         "largest_sets": words.join(
             [words.some(kind, len(card.sells)) for kind, card in cards.items()]
         ),
-        "map_price": str(cards["map"].sells[0].value),
+        "map_price": map_price,
+        "map_is_a_treasure": phrases["map_is_a_treasure"].format(map_price=map_price),
+        "played_with": words.join(
+            [words.variant(name) for name in edition.variants if name in variants]
+        ),
         "trades": str(TRADES_A_TURN),
     }
+
+
+def _allowed(edition: Edition, variants: Collection[str]) -> list[int]:
+    """For how many players there can be a game with these variants."""
+    limits = [variant.seats for variant in edition.chosen(variants) if variant.seats is not None]
+    return [seats for seats in edition.seats if all(seats in limit for limit in limits)]
+
+
+def _left_out(edition: Edition, text: Text, variants: Collection[str]) -> str:
+    """Numbers of players that leave out the same, together."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for seats in edition.seats:
+        alike.setdefault(tuple(edition.left_out(seats, variants)), []).append(str(seats))
+    return "; ".join(
+        text.phrases["left_out"].format(
+            players=words.join(players, "or"),
+            kinds=words.join([words.many(kind) for kind in kinds]),
+        )
+        for kinds, players in alike.items()
+        if kinds
+    )
 
 
 def _gain(card: Card) -> int:

@@ -61,6 +61,12 @@ def monument(name: str) -> str:
     return catalogue().monuments.get(name) or name.replace("-", " ").title()
 
 
+def chamber(name: str) -> str:
+    """'the small chamber'; 'the Mine', where a chamber is all that the monument has."""
+    known = catalogue().monuments.get(name)
+    return f"the {known}" if known else f"the {name} chamber"
+
+
 def variant(name: str) -> str:
     """'Fierce Weather'."""
     return catalogue().variants.get(name) or name.replace("-", " ").title()

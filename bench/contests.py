@@ -55,7 +55,12 @@ def measure(
     inside = contest(
         "Random play inside the core",
         "steps/s",
-        [*ours.inside(), *peers.inside(spiel)],
+        [*ours.inside(ours.engines()), *peers.inside(spiel)],
+    )
+    expeditions = contest(
+        "Random play of the New Expedition inside the core",
+        "steps/s",
+        [*ours.inside(ours.expeditions()), *peers.inside(spiel)],
     )
     clones = contest(
         "Clones",
@@ -78,6 +83,7 @@ def measure(
         Bar("the same, chance drawn from lists on both sides", walked.ratio(), "x", None),
         Bar("the shortest loop / OpenSpiel's best", glanced.ratio(), "x", None),
         Bar("inside / OpenSpiel's best C++ rollouts", inside.ratio(), "x", if_compiled(1.0)),
+        Bar("the New Expedition inside / the same", expeditions.ratio(), "x", if_compiled(0.8)),
         Bar("clone() / OpenSpiel's median", clones.ratio(statistics.median), "x", if_compiled(2.0)),
         Bar(
             "memory of a clone, 4 seats, mid-game, 100,000 kept",

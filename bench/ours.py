@@ -1,4 +1,4 @@
-"""Our side: the Card Game with 2, 3 and 4 seats."""
+"""Our side: the Card Game with 2, 3 and 4 seats, and the New Expedition at each monument."""
 
 from __future__ import annotations
 
@@ -25,11 +25,13 @@ SURE = 6.0  # standard errors: a difference beyond is a wrong count, not luck
 
 
 class CardGame:
-    """The Card Game as an `Engine`."""
+    """A card game as an `Engine`."""
 
-    def __init__(self, seats: int) -> None:
-        self.name = f"card-game, {seats} seats"
-        self.game = dighouse.game("card-game", seats=seats)
+    def __init__(self, seats: int, ruleset: str = "card-game", **options: Any) -> None:
+        self.name = ", ".join([*map(str, options.values()), f"{seats} seats"])
+        if not options:
+            self.name = f"{ruleset}, {seats} seats"
+        self.game = dighouse.game(ruleset, seats=seats, **options)
 
     def start(self) -> Any:
         return self.game.start()
@@ -48,6 +50,14 @@ class CardGame:
 
 def engines() -> list[CardGame]:
     return [CardGame(seats) for seats in SEATS]
+
+
+def expeditions() -> list[CardGame]:
+    """Each monument for two; and whichever chance names, with five and everything in."""
+    ruleset = "new-expedition"
+    monuments = [plan.name for plan in dighouse.game(ruleset).edition.monuments]
+    alone = [CardGame(2, ruleset, monument=monument) for monument in monuments]
+    return [*alone, CardGame(5, ruleset, monument="random")]
 
 
 def driven() -> list[Contestant]:
@@ -80,7 +90,7 @@ def glanced() -> list[Contestant]:
     return [Contestant(one.name, True, loop, partial(batch, one)) for one in engines()]
 
 
-def inside() -> list[Contestant]:
+def inside(engines: list[CardGame]) -> list[Contestant]:
     return [
         Contestant(
             engine.name,
@@ -88,7 +98,7 @@ def inside() -> list[Contestant]:
             f"dighouse.playouts(state, {ROLLOUTS}, dice), from the first decision of 20 deals.",
             playouts_from(several(start_of_play, engine)),
         )
-        for engine in engines()
+        for engine in engines
     ]
 
 

@@ -12,7 +12,7 @@ from dighouse.server.app import Server
 from dighouse.server.limits import LimitSettings
 from dighouse.server.logs import set_up
 from dighouse.server.pace import Pace
-from dighouse.server.serve import stay_responsive, serve
+from dighouse.server.serve import serve, stay_responsive
 from dighouse.server.settings import Settings
 
 

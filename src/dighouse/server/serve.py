@@ -16,9 +16,8 @@ from dighouse.server.logs import set_up
 from dighouse.server.settings import Settings
 
 SHUTDOWN_SECONDS = 5
-YOUNG, OLDER = 700, 5  # new objects that are looked through at once, and every so many times again
-NEVER = 1_000_000_000
-COLLECT_SECONDS = 900.0  # between two looks at everything; with hundreds of tables one takes 0.1 s
+COLLECT_SECONDS = 0.25  # what is new by then is looked through in a millisecond or two
+OLDER, ALL = 8, 3600  # every so many times, what is older is looked through, or everything
 SWITCH_SECONDS = 0.0005  # that a thread may go on when another one wants to
 
 
@@ -39,24 +38,24 @@ def run(settings: Settings, started: Callable[[int], None] | None = None) -> int
 def stay_responsive() -> None:
     """See to it that no move waits for our own housekeeping; from now on, in the loop that runs.
 
-    Tables are many small objects that live for hours. To look through all of them for garbage, as
-    Python would whenever there are a quarter more of them, stops everybody's move for a tenth of a
-    second and longer. Little of what we drop is in circles. So Python looks through what is new, in
-    small portions, and we through everything, seldom.
+    Tables are many small objects that live for hours. To look through all of them after every few
+    hundred new ones, as Python would, takes a third of a busy server's time, in the middle of
+    somebody's move. Little of what we drop is in circles, so to look now and then is enough: but
+    soon enough that there is little to look at, as everybody waits meanwhile.
 
     And a thread that reads many rows would keep the loop waiting for five milliseconds.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, OLDER, NEVER)
 
-    def collect() -> None:
-        gc.collect()
-        loop.call_later(COLLECT_SECONDS, collect)
+    def collect(times: int) -> None:
+        gc.collect(2 if times % ALL == 0 else 1 if times % OLDER == 0 else 0)
+        loop.call_later(COLLECT_SECONDS, collect, times + 1)
 
     loop = asyncio.get_running_loop()
-    loop.call_later(COLLECT_SECONDS, collect)
+    loop.call_later(COLLECT_SECONDS, collect, 1)
 
 
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop]:

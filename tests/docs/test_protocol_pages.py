@@ -246,16 +246,19 @@ def test_bodies_of_the_examples() -> None:
     assert found == ["NewTable", "EditionWish", "Seated", "Problem"]
 
 
-def test_numbers_of_the_card_game_have_the_shape_of_the_page() -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "title"), [("card-game", "Card Game"), ("new-expedition", "New Expedition")]
+)
+def test_numbers_of_the_card_games_have_the_shape_of_the_page(ruleset: str, title: str) -> None:
     """The lists of the example are cut short; all else in it is as a server answers."""
-    (example,) = blocks(section(page(PROTOCOL), "Numbers of the Card Game"), "json")
+    (example,) = blocks(section(page(PROTOCOL), f"Numbers of the {title}"), "json")
     shown = msgspec.json.decode(example.text)
-    real = dighouse.game("card-game", seats=2).how_to_play().numbers
+    real = dighouse.game(ruleset, seats=2).how_to_play().numbers
     assert list(shown) == list(real)
     for name, value in shown.items():
         if isinstance(value, dict):
             assert value.items() <= real[name].items()
-        elif name in ("kinds", "chambers"):
+        elif name in ("kinds", "chambers", "monuments"):
             assert value == real[name][: len(value)]
         else:
             assert value == real[name]

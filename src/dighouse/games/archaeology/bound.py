@@ -1,9 +1,10 @@
 """Dealing to places that take only some cards: exactly, without trying and throwing away.
 
-A hand whose trade value was said aloud takes cards of that value; a chamber that somebody has looked
-into takes cards that were seen there. Every deal of single cards that fits all these places is
-equally likely, so a place gets its cards by the number of deals in which it has them: chambers kind
-by kind, and then hands, for which only the trade value of a card matters.
+A hand whose trade value was said aloud takes cards of that value; a chamber that the viewer has
+looked into takes the very cards that were seen there, or some of them. Every deal of single cards
+that fits all these places is equally likely, so a place gets its cards by the number of deals in
+which it has them: chambers kind by kind, and then hands, for which only the trade value of a card
+matters.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ Counts = tuple[int, ...]
 class Bound(NamedTuple):
     pile: Cards  # where the cards go
     number: int  # how many of them
-    room: Cards | None  # at most these; None: any
+    room: Cards | None  # of these; None: of any
     value: int | None  # their trade value; None: any
 
 
@@ -68,7 +69,7 @@ def _fill(
     most = tuple(min(room.get(kind, 0), number) for kind, number in zip(kinds, left, strict=True))
     for counts in _contents(most, bound.number):
         deals = weight
-        for number, count in zip(left, counts, strict=True):
+        for number, count in zip(most, counts, strict=True):
             deals *= comb(number, count)
         rest = tuple(number - count for number, count in zip(left, counts, strict=True))
         _fill(chambers, kinds, rest, deals, [*so_far, counts], choices, ways)

@@ -107,7 +107,13 @@ def _check_monument(state: CardState) -> None:
     turned = bool(state.turned)
     need(not turned or phase in (TURN, PRESS), "turned", "nothing lies open now")
     need(turned or phase != PRESS, "turned", "the first card is always turned up")
+    explored = not state.rules.explorations or state.explorations > 0
+    need(not state.shown or explored, "shown", "nothing was turned up in this turn")
     need(not state.named or phase in (NAME, TURN), "named", "nothing is named now")
+    if phase == TURN:
+        kinds = len(state.rules.members[state.named])
+        full = min(monument.named, len(state.rules.members[state.rules.nameable]))
+        need(kinds == full, "named", f"must be {full} kinds now")
     need(state.named & ~state.rules.nameable == 0, "named", "is not in the chamber")
 
 

@@ -62,9 +62,11 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     inside: list[Cards] = []  # by place: cards that somebody has seen; []: there are none
     turned: Cards = {}
     named: list[str] = []
-    explorations: int = 0
     tents: list[int] = []  # by seat; []: there are none
-    sheltered: list[int] = []  # seats
+    # Where a game can't have any, there is no such thing in its dumps; else it is always there.
+    shown: Cards | None = None
+    explorations: int | None = None
+    sheltered: list[int] | None = None  # seats
 
 
 def write(state: CardState) -> dict[str, Any]:
@@ -98,9 +100,10 @@ def write(state: CardState) -> dict[str, Any]:
             inside=inside if any(inside) else [],
             turned=cards(rules, state.turned),
             named=[rules.kind_names[kind] for kind in rules.members[state.named]],
-            explorations=int(state.explorations),
             tents=_tents(state),
-            sheltered=list(rules.members[state.sheltered]),
+            shown=cards(rules, state.shown) if state.monument.shuffled else None,
+            explorations=int(state.explorations) if rules.explorations else None,
+            sheltered=list(rules.members[state.sheltered]) if rules.tents else None,
         )
     )
     return plain
@@ -155,6 +158,13 @@ def restore(game: Archaeology, dump: Dump) -> CardState:
     state = start(game, rules)
     _put_cards(state, dump)
     _put_monument(state, dump)
+    for name, has in (
+        ("shown", state.monument.shuffled),
+        ("explorations", rules.explorations > 0),
+        ("sheltered", rules.tents > 0),
+    ):
+        given = getattr(dump, name) is not None
+        need(given == has, name, "is missing" if has else "is no part of this game")
     _put_numbers(state, dump)
     check(state, dump.actor)
     state.known = None if dump.known is None else _read_known(state, dump.known)
@@ -173,6 +183,7 @@ def _put_cards(state: CardState, dump: Dump) -> None:
     state.given = pile(rules, dump.given, "given")
     state.taken = pile(rules, dump.taken, "taken")
     state.turned = pile(rules, dump.turned, "turned")
+    state.shown = pile(rules, dump.shown or {}, "shown")
     for seat, rows in enumerate(dump.sold):
         for name, row in rows.items():
             where = f"sold[{seat}].{name}"
@@ -224,7 +235,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
         ("lowest", dump.lowest, rules.kinds - 1),
         ("trades", dump.trades, TRADES_A_TURN),
         ("passes", dump.passes, seats),
-        ("explorations", dump.explorations, rules.explorations),
+        ("explorations", dump.explorations or 0, rules.explorations),
         ("owed", dump.owed, sum(rules.copies)),
     ):
         need(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
@@ -241,7 +252,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     state.lowest = dump.lowest
     state.trades = dump.trades
     state.passes = dump.passes
-    state.explorations = dump.explorations
+    state.explorations = dump.explorations or 0
     state.quiet = dump.quiet
     state.must_sell = dump.must_sell
     need(len(dump.tents) == (seats if rules.tents else 0), "tents", "must be one number a seat")
@@ -249,7 +260,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     for seat, uses in enumerate(dump.tents):
         need(0 <= uses <= rules.tents, f"tents[{seat}]", f"must be from 0 to {rules.tents}")
         state.tents |= uses << 2 * seat
-    state.sheltered = _group(dump.sheltered, seats, "sheltered")
+    state.sheltered = _group(dump.sheltered or [], seats, "sheltered")
     kinds = rules.kind_names
     need(all(kind in kinds for kind in dump.named), "named", "must be kinds of treasure")
     state.named = _group([kinds.index(kind) for kind in dump.named], len(kinds), "named")

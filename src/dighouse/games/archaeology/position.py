@@ -50,6 +50,7 @@ class Position(State):
         "rules",
         "sets",
         "sheltered",
+        "shown",
         "spent",
         "storms",
         "takeable",
@@ -96,6 +97,7 @@ class Position(State):
         self.given_group: i64 = 0
         self.taken: i64 = 0
         self.turned: i64 = 0  # cards of the monument that lie open for now
+        self.shown: i64 = 0  # ... and that lay so in this turn's last exploration
         # How many cards are left to dig: set-up treasures, and those shuffled in afterwards.
         self.dig_site: i64 = 0
         self.maps: i64 = 0
@@ -312,6 +314,7 @@ class Position(State):
         twin.sheltered = self.sheltered
         twin.named = self.named
         twin.turned = self.turned
+        twin.shown = self.shown
         twin.passes = self.passes
         twin.quiet = self.quiet
         twin.must_sell = self.must_sell

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology import dump
 from dighouse.games.archaeology.bound import Bound, deal_bound
+from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.piles import PILE_AT_MOST
 from dighouse.games.archaeology.views import Cards, Known, View
 from dighouse.kernel.errors import BadPosition
@@ -40,7 +41,7 @@ def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
             actor=view.actor,
             turn=_turn(game, view),
             victim=view.victim or 0,
-            chamber=_chamber(view),
+            chamber=_chamber(view, deal.monument()),
             owed=view.owed,
             lowest=_lowest(game, view),
             trades=view.trades,
@@ -66,9 +67,10 @@ def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
             inside=deal.inside if any(deal.inside) else [],
             turned=view.turned,
             named=view.named,
-            explorations=view.explorations,
             tents=[seat.tents for seat in view.seats] if game.rules.tents else [],
-            sheltered=[at for at, seat in enumerate(view.seats) if seat.sheltered],
+            shown=view.shown if any(one.shuffled for one in deal.monument()) else None,
+            explorations=view.explorations if game.rules.explorations else None,
+            sheltered=_sheltered(view) if game.rules.tents else None,
         ),
     )
     if state.view(view.viewer) != view:
@@ -102,14 +104,15 @@ class Deal:
         self.inside: list[Cards] = []  # ... and those that somebody has
         self.looked: list[bool] = []
         for chamber in view.chambers:
-            seen = chamber.open or chamber.known
+            # What the viewer has looked at is dealt out of the cards that were there.
+            seen = {} if chamber.among else chamber.open or chamber.known
             self.inside.append(dict(seen))
             self.hidden.append(chamber.cards - sum(seen.values()))
             # All that somebody saw in private is decided, whether the viewer knows it or not.
             self.looked.append(bool(chamber.looked))
             if not chamber.open:
                 self._remove(seen)
-        if any(len(one.cards) > one.chambers for one in self._monument()):
+        if any(len(one.cards) > one.chambers for one in self.monument()):
             self.hidden.append(view.pile)
             self.inside.append({})
         if (
@@ -119,7 +122,8 @@ class Deal:
         ):
             raise BadPosition("this view knows of more cards than there are")
 
-    def _monument(self) -> list[Any]:
+    def monument(self) -> list[Monument]:
+        """It; or nothing, before chance has named one."""
         return [one for one in self.game.rules.monuments if one.name == self.view.monument]
 
     def _remove(self, cards: Cards) -> None:
@@ -167,12 +171,8 @@ class Deal:
         view, rules = self.view, self.game.rules
         bounds: list[Bound] = []
         for at, chamber in enumerate(view.chambers):
-            if chamber.among and self.hidden[at]:
-                room = {
-                    kind: number - chamber.known.get(kind, 0)
-                    for kind, number in chamber.among.items()
-                }
-                bounds.append(Bound(self.inside[at], self.hidden[at], room, None))
+            if chamber.among:
+                bounds.append(Bound(self.inside[at], self.hidden[at], chamber.among, None))
                 self.hidden[at] = 0
         trade = dict(zip(rules.kind_names, (int(value) for value in rules.trade), strict=True))
         for seat, rival in enumerate(view.seats):
@@ -194,15 +194,21 @@ def _turn(game: Archaeology, view: View) -> int:
             return at
     if sum(view.market.values()) < edition.market.value:
         return game.seats
-    closed = [at for at, chamber in enumerate(view.chambers) if not chamber.open]
+    closed = [at for at, one in enumerate(view.chambers) if sum(one.open.values()) < one.cards]
     return game.seats + 1 + min(closed, default=0)
 
 
-def _chamber(view: View) -> int:
+def _chamber(view: View, monument: list[Monument]) -> int:
     if view.phase == "grow":
-        return len(view.chambers) - min(view.owed, len(view.chambers))
+        # The storms before this one have laid bare a card for every chamber.
+        pile = sum(int(one.cards[one.chambers]) for one in monument if one.open)
+        return (pile - view.pile) % max(len(view.chambers), 1)
     names = [chamber.name for chamber in view.chambers]
     return names.index(view.exploring) if view.exploring in names else 0
+
+
+def _sheltered(view: View) -> list[int]:
+    return [at for at, seat in enumerate(view.seats) if seat.sheltered]
 
 
 def _lowest(game: Archaeology, view: View) -> int:

@@ -48,6 +48,7 @@ class Open:
             self._add_sales(position, seat)
             self.public.append(known(position, spectator, seat))
         self.turned: dict[str, int] = cards(rules, position.turned)
+        self.shown: dict[str, int] = cards(rules, position.shown)
         # Beside the chambers there may be a pile, face down.
         self.pile: int = 0
         monument = position.monument
@@ -158,6 +159,7 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         monument=position.monument.name,
         explorations=int(position.explorations),
         turned=shown.turned,
+        shown=shown.shown,
         named=[rules.kind_names[kind] for kind in rules.members[named]],
         pile=shown.pile,
     )
@@ -177,12 +179,14 @@ def chambers(position: Position, observer: i64) -> list[Chamber]:
             open_ = position.inside[at]
         elif knowledge is not None and len(knowledge.chambers):
             seen = knowledge.chambers[observer * rules.places + at]
-            sure = surely(rules, seen, left)
-            if monument.private:
-                among = seen if total(seen) >= left else 0
-                # Who is the first to look has not seen all before the last card.
+            if not monument.private:
+                sure = seen
+            elif position.chambers[at] == 0:
+                # Who is the first to look sees the cards together, not one by one.
+                sure = surely(rules, seen, left)
+                among = seen
                 for seat in range(rules.seats):
-                    if position.chambers[at] == 0 and knowledge.chambers[seat * rules.places + at]:
+                    if knowledge.chambers[seat * rules.places + at]:
                         looked.append(int(seat))
         found.append(
             Chamber(

@@ -102,5 +102,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     monument: str = "pyramid"  # '' until chance has named it
     explorations: int = 0  # made this turn, where a turn has only so many
     turned: Cards = {}  # turned up by this exploration, and not yet taken or put back
+    shown: Cards = {}  # turned up by the last exploration of this turn that came to its end
     named: list[str] = []  # the kinds that were named to the Sphinx
     pile: int = 0  # face-down cards beside the Buried Ruins

@@ -67,6 +67,7 @@ export interface View {
   monument?: string;
   explorations?: number;
   turned?: Record<string, number>;
+  shown?: Record<string, number>;
   named?: string[];
   pile?: number;
 }

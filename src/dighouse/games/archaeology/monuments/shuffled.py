@@ -78,6 +78,7 @@ class Shuffled(Monument):
         if position.known is not None:
             position.known.came(position.turn, pile)
             position.known.put_back(chamber, back)
+        position.shown = position.turned
         position.turned = 0
         position.start_actions()
 

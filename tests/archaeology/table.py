@@ -1,6 +1,7 @@
 """A table for scenarios: exactly the cards that a test names, and moves in notation.
 
     table(hands=["coin*2 shard", "mask"], market="talisman", dig="thief coin")
+    table(hands=["map", "mask"], monument="mine", chambers={"mine": "coin*3"})
 
 The edition is made to fit: it has these cards and no others, with the printed values.
 """
@@ -9,18 +10,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import dighouse
 from dighouse import Game, State, registry
 from dighouse.games.archaeology.edition import Edition
-from tests.archaeology.ledger import CARDS, CHAMBERS
+from tests.archaeology.ledger import (
+    CARD_GAME,
+    CARDS_OF,
+    CHAMBERS,
+    GAMES,
+    MONUMENTS,
+    NEW_EXPEDITION,
+    SHUFFLED,
+)
+from tests.archaeology.made import edition_text
 
 EDITIONS = Path(__file__).parents[1] / "fixtures" / "editions"
 SHRUNKEN = sorted(path.stem for path in EDITIONS.glob("*.toml"))
+CHANCE_PHASES = ("dig", "steal", "find", "peek", "turn", "grow")
+
+# The game that a table is for, unless it is said: conftest.py sets it for each test.
+playing: ContextVar[str] = ContextVar("playing", default=CARD_GAME)
+both_games = pytest.mark.parametrize("played", GAMES, indirect=True)
 
 
 @cache
@@ -58,6 +76,13 @@ class Table:
 
     def copy(self) -> Table:
         return Table(self.state.clone())
+
+    def again(self) -> Table:
+        """The same position, put together from its dump."""
+        it = Table(self.game.load(self.state.dump()))
+        assert it.state == self.state
+        assert it.keys() == self.keys()
+        return it
 
     def menu(self, word: str = "") -> list[str]:
         """The menu in notation; with a word, what may follow it: menu("offer")."""
@@ -108,17 +133,43 @@ class Table:
     def maps_at_most(self, observer: int | None, holder: int) -> int:
         return int(self.state.view(observer).seats[holder].known.maps_at_most)
 
+    def chamber(self, observer: int | None, name: str) -> Any:
+        """A chamber, as an observer knows it."""
+        (chamber,) = [one for one in self.state.view(observer).chambers if one.name == name]
+        return chamber
+
+    def chambers(self) -> dict[str, int]:
+        """How many cards the chambers hold: open to all."""
+        sizes = {
+            tuple((one.name, one.cards) for one in self.state.view(seat).chambers)
+            for seat in (None, *range(self.game.seats))
+        }
+        (answer,) = sizes
+        return dict(answer)
+
+    def tents(self) -> list[int]:
+        """How often each seat's tent can still be used: open to all."""
+        answers = {
+            tuple(one.tents for one in self.state.view(seat).seats)
+            for seat in (None, *range(self.game.seats))
+        }
+        (answer,) = answers
+        return list(answer)
+
     def keys(self) -> dict[int | None, bytes]:
         """The views of all seats and of a spectator, as bytes."""
         seats: list[int | None] = [None, *range(self.game.seats)]
         return {seat: self.game.key(self.state.view(seat)) for seat in seats}
 
 
-def start(seats: int, edition: str | None = None) -> Table:
+def start(seats: int, edition: str | None = None, **options: Any) -> Table:
     """A table before the first card is dealt: as printed, or with a shrunken edition."""
-    if edition is None:
-        return Table(dighouse.game("card-game", seats=seats).start())
-    return Table(shrunken(edition, seats).start())
+    if edition is not None:
+        return Table(shrunken(edition, seats).start())
+    game = NEW_EXPEDITION if options else playing.get()
+    if game == NEW_EXPEDITION:
+        options = {"monument": "great-pyramid", **options}
+    return Table(dighouse.game(game, seats=seats, **options).start())
 
 
 def table(
@@ -126,8 +177,12 @@ def table(
     hands: Sequence[str],
     market: str = "",
     dig: str = "",
+    monument: str | None = None,
     chambers: Mapping[str, str] | None = None,
+    inside: Mapping[str, str] | None = None,
+    pile: str = "",
     explored: Sequence[str] = (),
+    tents: Sequence[int] | None = None,
     sold: Sequence[str] | None = None,
     spent: int = 0,
     turn: int = 0,
@@ -137,35 +192,49 @@ def table(
 ) -> Table:
     """A position. Without a phase: a dig if there is something to dig, else the actions.
 
-    `chambers` names what lies face down in which chamber (with the treasures of the dig site it is
-    one pool: where each of them lies is not decided yet), `explored` those that are empty, `sold`
-    the sets of each seat ("coin 5, talisman 2"), `known` what an observer knows of a holder's hand
-    (observer number `seats`: a spectator). `more` are fields of the dump, such as passes.
+    A monument is one of the New Expedition's; without one it is the pyramid of the game that is
+    being played. `chambers` names what lies face down in which chamber (with the treasures of the
+    dig site and of the `pile` it is one pool: where each of them lies is not decided yet), `inside`
+    what lies open there, or was put back in the open, `explored` those that are empty, `tents` how
+    often each can still be used (not at all, if it is not said), `sold` the sets of each seat
+    ("coin 5, talisman 2"), `known` what an observer knows of a holder's hand (observer number
+    `seats`: a spectator). `more` are fields of the dump, such as passes.
     """
     seats = len(hands)
+    game = playing.get() if monument is None else NEW_EXPEDITION
+    if game == CARD_GAME:
+        monument = "pyramid"
+    monument = monument or "great-pyramid"
+    names = [*MONUMENTS.get(monument, CHAMBERS)]
     piles = [bag(hand) for hand in hands]
     buried = bag(dig)
     thieves, storms, maps = (buried.pop(kind, 0) for kind in ("thief", "storm", "map"))
-    inside = {name: bag(text) for name, text in (chambers or {}).items()}
-    unseen = sum(inside.values(), buried)
+    hidden = [bag((chambers or {}).get(name, "")) for name in names]
+    seen = [bag((inside or {}).get(name, "")) for name in names]
+    if monument == "buried-ruins":
+        hidden.append(bag(pile))
+        seen.append(Counter())
+    unseen = sum(hidden, buried)
     sets = [_sets(text) for text in sold or [""] * seats]
 
-    everything = sum(piles, bag(market) + unseen)
+    everything = sum([*piles, *seen], bag(market) + unseen)
     for seat_sets in sets:
         for kind, size in seat_sets:
             everything[kind] += size
     everything["map"] += maps + spent
-    sizes = {
-        name: 1 if name in explored else inside.get(name, Counter()).total() for name in CHAMBERS
-    }
-    text = edition_text(everything, sizes, thieves, storms, seats)
-    game = registry.make("card-game", seats=seats, options={}, edition_text=text)
+    sizes = [down.total() + up.total() for down, up in zip(hidden, seen, strict=True)]
+    for name in explored:
+        sizes[names.index(name)] = 1
+    text = edition_text(
+        everything, sizes, thieves, storms, seats, game, monument, max(tents or [1])
+    )
+    options = {"monument": monument} if game == NEW_EXPEDITION else {}
+    made = registry.make(game, seats=seats, options=options, edition_text=text)
     if phase is None:
         phase = "dig" if dig else "act"
-    actor = dighouse.CHANCE if phase in ("dig", "steal", "find") else turn
     dump: dict[str, Any] = {
         "phase": phase,
-        "actor": actor,
+        "actor": dighouse.CHANCE if phase in CHANCE_PHASES else turn,
         "turn": turn,
         "victim": 0,
         "chamber": 0,
@@ -186,34 +255,19 @@ def table(
             "thieves": thieves,
             "storms": storms,
         },
-        "chambers": [inside.get(name, Counter()).total() for name in CHAMBERS],
+        "chambers": [cards.total() for cards in hidden],
         "spent": spent,
         "sold": [_rows(seat_sets) for seat_sets in sets],
         "known": _known(piles, known or {}),
-        **more,
+        "monument": monument,
+        "inside": seen if any(seen) else [],
     }
-    return Table(game.load(dump))
-
-
-def edition_text(
-    copies: Mapping[str, int], chambers: Mapping[str, int], thieves: int, storms: int, seats: int
-) -> str:
-    """An edition with these cards and the printed values; nothing is dealt."""
-    lines = ['id = "scenario"', 'ruleset = "card-game"', 'title = "A scenario"']
-    for kind, card in CARDS.items():
-        prices = ", ".join(f'[{price}, "T"]' for price in card.sells)
-        lines += [
-            f"[cards.{kind}]",
-            f'copies = [{copies.get(kind, 0)}, "T"]',
-            f'trade = [{card.trade}, "T"]',
-            f"sells = [{prices}]",
-        ]
-    lines += ["[setup]", 'hand = [0, "T"]', 'market = [0, "T"]']
-    for name, cards in chambers.items():
-        lines += ["[[chambers]]", f'name = "{name}"', f'cards = [{cards}, "T"]']
-        lines += [f'maps = [{CHAMBERS[name][1]}, "T"]']
-    lines += [f"[seats.{seats}]", f'thieves = [{thieves}, "T"]', f'storms = [{storms}, "T"]']
-    return "\n".join(lines) + "\n"
+    if game == NEW_EXPEDITION:
+        dump |= {"tents": list(tents or [0] * seats), "sheltered": [], "explorations": 0}
+    if monument in SHUFFLED:
+        dump |= {"shown": {}}
+        dump["known"]["chambers"] = [seen + [Counter()] * 3] * (seats + 1)
+    return Table(made.load({**dump, **more}))
 
 
 def shares(weights: Mapping[str, int]) -> dict[str, Fraction]:
@@ -227,7 +281,7 @@ def _sets(text: str) -> list[tuple[str, int]]:
 
 
 def _rows(sets: list[tuple[str, int]]) -> dict[str, list[int]]:
-    columns = max(len(card.sells) for card in CARDS.values())
+    columns = max(len(card.sells) for cards in CARDS_OF.values() for card in cards.values())
     rows: dict[str, list[int]] = {}
     for kind, size in sets:
         rows.setdefault(kind, [0] * columns)[size - 1] += 1

@@ -1,45 +1,77 @@
-"""Every rule of the ledger has its scenario, and the tests' ledger is the shared one."""
+"""Every rule of the ledgers has its scenario, and the tests' ledgers are the shared ones."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.archaeology import ledger
+from tests.archaeology.ledger import CARD_GAME, GAMES, NEW_EXPEDITION
 from tests.rules import proven
 
 HERE = Path(__file__).parent
-SHARED = HERE.parents[2] / "shared" / "rules" / "card-game.md"
+SHARED = HERE.parents[2] / "shared" / "rules"
 beside_the_ledger = pytest.mark.skipif(
     not SHARED.exists(), reason="the shared ledger is not beside this clone"
 )
+IDS = {CARD_GAME: ledger.IDS, NEW_EXPEDITION: ledger.NE_IDS}
 
 
-def test_every_rule_has_a_scenario() -> None:
+def shared(game: str, pattern: str) -> list[Any]:
+    """What a pattern finds in a game's ledger."""
+    return re.findall(pattern, (SHARED / f"{game}.md").read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_a_scenario(game: str) -> None:
     named = {id_ for id_, _ in proven(HERE)}
-    assert [id_ for id_ in ledger.IDS if id_ not in named] == []
+    assert [id_ for id_ in IDS[game] if id_ not in named] == []
 
 
 def test_no_scenario_names_an_unknown_rule() -> None:
-    assert [(id_, test) for id_, test in proven(HERE) if id_ not in ledger.IDS] == []
+    known = {id_ for ids in IDS.values() for id_ in ids}
+    assert [(id_, test) for id_, test in proven(HERE) if id_ not in known] == []
 
 
 @beside_the_ledger
-def test_the_ids_are_those_of_the_shared_ledger() -> None:
-    ids = re.findall(r"^\| (CG-\d+) \|", SHARED.read_text("utf-8"), re.MULTILINE)
-    assert ids == ledger.IDS
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ids_are_those_of_the_shared_ledger(game: str) -> None:
+    assert shared(game, r"^\| ((?:CG|NE)-\d+) \|") == IDS[game]
 
 
 @beside_the_ledger
-def test_the_cards_are_those_of_the_shared_ledger() -> None:
-    row = r"^\| ([a-z' ]+) \| (\d+) \| (\d+) \| ([\d, ]+) \| (\d+) \|"
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cards_are_those_of_the_shared_ledger(game: str) -> None:
     found = {}
-    for name, copies, trade, sells, largest in re.findall(
-        row, SHARED.read_text("utf-8"), re.MULTILINE
+    for name, copies, trade, sells in shared(
+        game, r"^\| ([a-z' ]+) \| (\d+) \| (\d+) \| ([\d, ]+) \|"
     ):
         prices = [int(price) for price in sells.split(",")]
-        assert len(prices) == int(largest)
         found[name] = ledger.Card(int(copies), int(trade), prices)
-    assert found == {ledger.NAMES[kind]: card for kind, card in ledger.CARDS.items()}
+    assert found == {ledger.NAMES[kind]: card for kind, card in ledger.CARDS_OF[game].items()}
+
+
+@beside_the_ledger
+def test_the_largest_sets_are_those_of_the_shared_ledger() -> None:
+    row = r"^\| ([a-z' ]+) \| \d+ \| \d+ \| [\d, ]+ \| (\d+) \|"
+    largest = {name: int(cards) for name, cards in shared(CARD_GAME, row)}
+    assert largest == {ledger.NAMES[kind]: len(card.sells) for kind, card in ledger.CARDS.items()}
+
+
+@beside_the_ledger
+def test_seats_and_sums_are_those_of_the_shared_ledger() -> None:
+    rows = {}
+    for seats, kinds, thieves, storms, tents in shared(
+        NEW_EXPEDITION, r"^\| (\d) \| ([a-z, ]+) \| (\d+) \| (\d+) \| (\d) \|"
+    ):
+        assert tents == seats
+        left_out = [] if kinds == "nothing" else [kind[:-1] for kind in kinds.split(", ")]
+        rows[int(seats)] = ledger.Row(left_out, int(thieves), int(storms))
+    assert rows == ledger.NE_SEATS
+    (line,) = shared(NEW_EXPEDITION, r"^Dig site after set-up.*$")
+    found = re.findall(r"\d\d[ /\d]+\d\d", line)
+    sums = [[int(cards) for cards in row.split(" / ")] for row in found]
+    assert sums == [list(row.values()) for row in ledger.NE_DIG_SITE.values()]

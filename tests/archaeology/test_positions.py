@@ -120,7 +120,7 @@ BAD: dict[str, tuple[Callable[[Dump], None], str]] = {
     "chance acts": (put("actor", -1), "actor: can't be -1"),
     "a seat that there is not": (put("turn", 3), "turn: must be from 0 to 2"),
     "thirteen trades": (put("trades", 13), "trades: must be from 0 to 12"),
-    "a storm without a storm": (put("owed", 1), "owed: there is no storm now"),
+    "a storm without a storm": (put("owed", 1), "owed: must be 0 here"),
     "nothing was given": (put("phase", "offer"), "given: a trade gives something"),
     "given in between": (put("given", {"coin": 1}), "given: nothing is given now"),
     "taken in between": (put("taken", {"shard": 1}), "taken: nothing is taken now"),

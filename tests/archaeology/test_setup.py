@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import dighouse
+from dighouse.games.archaeology.edition import Edition, Plan
 from tests.archaeology import ledger
 from tests.archaeology.table import Table, edition_of, start
 from tests.rules import rules
@@ -24,17 +25,24 @@ def dealt(seats: int, seed: int) -> Table:
     return table
 
 
-@rules("CG-1", "CG-2")
-def test_the_edition_has_the_printed_numbers() -> None:
-    edition = edition_of(dighouse.game("card-game"))
-    cards = {
+def chambers(plan: Plan) -> dict[str, tuple[int, int]]:
+    return {one.name: (one.cards.value, one.maps.value) for one in plan.chambers}
+
+
+def cards(edition: Edition) -> dict[str, ledger.Card]:
+    return {
         kind: ledger.Card(card.copies.value, card.trade.value, [p.value for p in card.sells])
         for kind, card in edition.cards.items()
     }
-    assert list(cards.items()) == list(ledger.CARDS.items())
-    assert sum(card.copies for card in cards.values()) == 72
+
+
+@rules("CG-1", "CG-2")
+def test_the_edition_has_the_printed_numbers() -> None:
+    edition = edition_of(dighouse.game("card-game"))
+    assert list(cards(edition).items()) == list(ledger.CARDS.items())
+    assert sum(card.copies for card in ledger.CARDS.values()) == 72
     assert (edition.hand.value, edition.market.value) == (4, 5)
-    assert {c.name: (c.cards.value, c.maps.value) for c in edition.chambers} == ledger.CHAMBERS
+    assert chambers(edition.monuments[0]) == ledger.CHAMBERS
     assert {seats: row.thieves.value for seats, row in edition.seats.items()} == dict.fromkeys(
         (2, 3, 4), ledger.THIEVES
     )
@@ -49,7 +57,7 @@ def test_every_number_of_the_edition_is_printed() -> None:
         for numbers in (
             *([card.copies, card.trade, *card.sells] for card in edition.cards.values()),
             [edition.hand, edition.market],
-            *([chamber.cards, chamber.maps] for chamber in edition.chambers),
+            *([one.cards, one.maps] for one in edition.monuments[0].chambers),
             *([row.thieves, row.storms] for row in edition.seats.values()),
         )
         for number in numbers

@@ -20,7 +20,7 @@ def test_what_is_open_to_all() -> None:
         dig="coin map thief*2 storm",
         chambers={"small": "cup*3", "large": "shard*7"},
         explored=["medium"],
-        sold=["coin 2", "", "cup 1, cup 1"],
+        sold=["talisman 2", "", "cup 1, cup 1"],
         spent=2,
         turn=1,
     )
@@ -28,12 +28,12 @@ def test_what_is_open_to_all() -> None:
         view = it.state.view(seat)
         assert view.market == {"talisman": 1, "cup": 2}
         assert [(s.kind, s.cards, s.value, s.sets) for s in view.seats[0].sold] == [
-            ("coin", 2, 5, 1)
+            ("talisman", 2, 7, 1)
         ]
         assert [(s.kind, s.cards, s.value, s.sets) for s in view.seats[2].sold] == [
             ("cup", 1, 2, 2)
         ]
-        assert [s.score for s in view.seats] == [5, 0, 4]
+        assert [s.score for s in view.seats] == [7, 0, 4]
         assert [s.sold_cards for s in view.seats] == [2, 0, 2]
         # The discards lie open, so what is left of thieves, storms and maps follows.
         assert (view.thieves, view.storms, view.spent_maps) == (2, 1, 2)

@@ -12,11 +12,13 @@ from dighouse.registry import ruleset as check_ruleset
 
 # The random bot needs to know nothing of a game, so it plays them all.
 ANY = {"random": ("dighouse.bots.random_bot", "random")}
+CARDS = {
+    "greedy": ("dighouse.bots.archaeology.greedy", "Greedy"),
+    "novice": ("dighouse.bots.archaeology.novice", "Novice"),
+}
 BUILT_IN = {
-    "card-game": {
-        "greedy": ("dighouse.bots.archaeology.greedy", "Greedy"),
-        "novice": ("dighouse.bots.archaeology.novice", "Novice"),
-    },
+    "card-game": CARDS,
+    "new-expedition": CARDS,
     "archeologic": {
         "master": ("dighouse.bots.archeologic.master", "Master"),
         "professor": ("dighouse.bots.archeologic.professor", "Professor"),

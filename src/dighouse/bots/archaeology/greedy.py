@@ -7,18 +7,21 @@ that it can be asked at any point of anybody's game; the price list comes with `
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dighouse.bots.archaeology.outlook import Outlook
 from dighouse.bots.archaeology.prices import Prices, prices_of
 from dighouse.bots.archaeology.trading import Trade, best_ending, best_trade
 from dighouse.bots.archaeology.worth import Worth
 from dighouse.games.archaeology.edition import Edition
-from dighouse.games.archaeology.views import View
+from dighouse.games.archaeology.views import Chamber, View
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
+
+TENT = 14.0  # what a tent is expected to save when many storms are left to choose from
 
 
 class Thoughts:
@@ -35,7 +38,7 @@ class Thoughts:
 
     @staticmethod
     def facts_of(view: View) -> tuple[Any, ...]:
-        return view.hand, view.market, view.chambers, *Outlook.facts(view)
+        return view.hand, view.market, view.chambers, view.monument, *Outlook.facts(view)
 
     @cached_property
     def trade(self) -> Trade | None:
@@ -62,6 +65,8 @@ class Greedy:
             return self._rob(view)
         if view.phase == "storm":
             return self._discard(view)
+        if view.phase in self.QUESTIONS:
+            return self.QUESTIONS[view.phase](self, view)
         if view.settled:
             return self._act(view)
         return self._go_on(view)
@@ -84,9 +89,9 @@ class Greedy:
         # Exploring comes first, since it tells what to trade; unless the trade is for maps.
         maps = prices.map
         if trade is None or not (trade.gives[maps] or trade.takes[maps]):
-            chambers = worth.explores[worth.hand[maps]]
-            if chambers:
-                return f"explore {chambers[0]}"
+            for chamber in worth.explores[worth.hand[maps]]:
+                if f"explore {chamber}" in view.moves:
+                    return f"explore {chamber}"
         if trade is not None:
             return self._next_of(trade, view)
         if worth.outlook.over:
@@ -161,6 +166,56 @@ class Greedy:
 
         victims = [int(move.split()[1]) for move in view.moves]
         return f"rob {max(victims, key=loot)}"
+
+    # -- questions of tents and monuments ----------------------------------------------------------
+
+    def _tent(self, view: View) -> str:
+        """A tent is for the storm that would cost most, and no storm may be left for it later."""
+        assert view.viewer is not None
+        worth = self._thoughts(view).worth
+        keeps = _best_keep(worth, [0] * len(worth.hand), sum(worth.hand) // 2)
+        loss = worth.of(worth.hand) - worth.of(keeps)
+        uses = view.seats[view.viewer].tents
+        later = TENT * max(0.0, 1 - uses / (view.storms + 1))
+        return "use tent" if loss > later else "save tent"
+
+    def _look(self, view: View) -> str:
+        """Into the fullest chamber of those that I don't know."""
+        unknown = [one for one in view.chambers if sum(one.known.values()) < one.cards]
+        if not unknown:
+            return "no look"
+        return f"look {max(unknown, key=lambda chamber: chamber.cards).name}"
+
+    def _keep(self, view: View) -> str:
+        finds = self._thoughts(view).worth.finds
+        kinds = self.prices.kinds
+        there = self.prices.counts(self._explored(view).known)
+        kept = self.prices.counts(view.given)
+        last = max((kind for kind, cards in enumerate(kept) if cards), default=0)
+        left = [n - kept[kind] if kind >= last else 0 for kind, n in enumerate(there)]
+        best = finds.best_cards(left, view.owed)
+        return f"keep {kinds[next(kind for kind, cards in enumerate(best) if cards)]}"
+
+    def _press(self, view: View) -> str:
+        finds = self._thoughts(view).worth.finds
+        stop = finds.take(self.prices.counts(view.turned))
+        return "go on" if finds.press(self._explored(view), view.turned) > stop else "stop"
+
+    def _name(self, view: View) -> str:
+        names = self._thoughts(view).worth.finds.names(self._explored(view))
+        wanted = [f"name {kind}" for kind in names if kind not in view.named]
+        return next((move for move in wanted if move in view.moves), view.moves[0])
+
+    def _explored(self, view: View) -> Chamber:
+        return next(chamber for chamber in view.chambers if chamber.name == view.exploring)
+
+    QUESTIONS: ClassVar[dict[str, Callable[[Greedy, View], str]]] = {
+        "tent": _tent,
+        "look": _look,
+        "keep": _keep,
+        "press": _press,
+        "name": _name,
+    }
 
 
 def _best_keep(worth: Worth, lost: list[int], owed: int) -> list[int]:

@@ -32,6 +32,7 @@ class Prices:
         largest = sum(
             c * sells[-1] / len(sells) for c, sells in zip(self.copies, self.sells, strict=True)
         )
+        self.monuments = {plan.name: plan for plan in edition.monuments}
         self.single_rate = singles / points
         self.set_rate = max(singles, largest) / points
 

@@ -1,4 +1,4 @@
-"""What a hand is worth, with the market and the pyramid beside it.
+"""What a hand is worth, with the market and the monument beside it.
 
 Kinds are looked at one by one: `worth[kind][n]` is the worth of n cards of a kind, some of them
 sold now and the others kept, whatever is best. So a hand is worth the sum over its kinds.
@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from dighouse.bots.archaeology.finds import Finds
 from dighouse.bots.archaeology.outlook import Outlook
 from dighouse.bots.archaeology.prices import Prices
 from dighouse.games.archaeology.views import View
+
+AGAIN_AT_MOST = 3  # explorations of one chamber that are planned ahead
 
 
 class Worth:
@@ -25,6 +28,7 @@ class Worth:
             outlook.worth(kind, held + offered + 1)
             for kind, (held, offered) in enumerate(zip(self.hand, self.market, strict=True))
         ]
+        self.finds = Finds(prices, self, view)
         # explores[n]: the chambers to explore with n maps.
         maps = self.hand[prices.map] + self.market[prices.map]
         self.explores: list[list[str]] = [[] for _ in range(maps + 2)]
@@ -33,14 +37,16 @@ class Worth:
 
     def _add_chambers(self, view: View) -> None:
         """Maps are also worth what they find."""
-        card = self.unseen_card()
         plain = self.worth[self.prices.map]
         maps = plain[:]
-        chambers = [chamber for chamber in view.chambers if chamber.cards]
+        times = min(AGAIN_AT_MOST, len(maps) - 1) if self.finds.again else 1
+        values = {chamber.name: self.finds.value(chamber) for chamber in view.chambers}
+        chambers = [chamber for chamber in view.chambers if chamber.cards] * times
+        chambers.sort(key=lambda chamber: -values[chamber.name])
         for number in range(1, len(chambers) + 1):
             for some in combinations(chambers, number):
                 cost = sum(chamber.maps for chamber in some)
-                finds = sum(chamber.cards for chamber in some) * card
+                finds = sum(values[chamber.name] for chamber in some)
                 for held in range(cost, len(self.explores)):
                     value = finds + plain[held - cost]
                     if value > maps[held]:
@@ -56,6 +62,16 @@ class Worth:
                 total += number
                 value += number * self.one_more(kind)
         return value / total if total else 0.0
+
+    def of(self, cards: list[int]) -> float:
+        """What these cards would be worth in the hand."""
+        return sum(row[number] for row, number in zip(self.worth, cards, strict=True))
+
+    def gain(self, kind: int, cards: int) -> float:
+        """What so many more cards of a kind add to the hand."""
+        held = self.hand[kind]
+        table = self.outlook.worth(kind, held + cards)
+        return table[held + cards] - table[held]
 
     def one_more(self, kind: int) -> float:
         held = self.hand[kind]

@@ -1,0 +1,170 @@
+"""What an exploration is worth, at each kind of monument, from what the view tells of its cards.
+
+A card of a chamber that the viewer does not know may be any unseen treasure but a map. `value` says
+what exploring a chamber is expected to add to the hand; the other methods answer the questions that
+monuments ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+from dighouse.bots.archaeology.prices import Prices
+from dighouse.games.archaeology.views import Chamber, View
+
+if TYPE_CHECKING:
+    from dighouse.bots.archaeology.worth import Worth
+
+
+class Finds:
+    def __init__(self, prices: Prices, worth: Worth, view: View) -> None:
+        self._prices = prices
+        self._worth = worth
+        self._view = view
+        self._plan = prices.monuments.get(view.monument)
+
+    @property
+    def again(self) -> bool:
+        """Can a chamber be explored more than once?"""
+        return self._plan is not None and self._plan.way in ("tomb", "mine", "sphinx")
+
+    def value(self, chamber: Chamber) -> float:
+        way = self._plan.way if self._plan else ""
+        if way == "tomb":
+            return self._best_of(chamber, self._number("keep"))
+        if way == "mine":
+            return self.press(chamber, {})
+        if way == "sphinx":
+            return self._named(chamber)[0]
+        known = self._prices.counts(chamber.open or chamber.known)
+        sure = sum(self._worth.gain(kind, number) for kind, number in enumerate(known) if number)
+        return sure + (chamber.cards - sum(known)) * self._worth.unseen_card()
+
+    def _number(self, name: str) -> int:
+        assert self._plan is not None
+        return self._plan.numbers[name].value
+
+    @cached_property
+    def _pool(self) -> list[float]:
+        """How likely an unknown card of a chamber is to be of each kind."""
+        left = list(self._worth.unseen)
+        left[self._prices.map] = 0
+        for seat, holder in enumerate(self._view.seats):
+            if seat != self._view.viewer:
+                for kind, number in enumerate(self._prices.counts(holder.known.cards)):
+                    left[kind] -= number
+        for chamber in self._view.chambers:
+            for kind, number in enumerate(self._prices.counts(chamber.known)):
+                left[kind] -= number
+        left = [max(0, number) for number in left]
+        total = sum(left) or 1
+        return [number / total for number in left]
+
+    def _next(self, chamber: Chamber) -> list[float]:
+        """How likely the next card of a chamber is to be of each kind."""
+        known = self._prices.counts(chamber.known)
+        unknown = chamber.cards - sum(known)
+        cards = max(chamber.cards, 1)
+        return [
+            (number + unknown * chance) / cards
+            for number, chance in zip(known, self._pool, strict=True)
+        ]
+
+    # -- the Tomb: the best of what is there ---------------------------------------------------------
+
+    def _best_of(self, chamber: Chamber, keep: int) -> float:
+        known = self._prices.counts(chamber.known)
+        if sum(known) == chamber.cards:
+            kept = self.best_cards(known, min(keep, chamber.cards))
+            return sum(self._worth.gain(kind, n) for kind, n in enumerate(kept) if n)
+        chances = self._next(chamber)
+        gains = [self._worth.gain(kind, 1) for kind in range(len(chances))]
+        value = 0.0
+        for place in range(min(keep, chamber.cards)):
+            value += _place_from_top(gains, chances, chamber.cards, place)
+        return value
+
+    def best_cards(self, pile: Sequence[int], number: int) -> list[int]:
+        """Of a pile, the cards that add most to the hand."""
+        # best[n]: the most that n cards of the kinds so far can add, and which they are.
+        best: dict[int, tuple[float, list[int]]] = {0: (0.0, [])}
+        for kind, there in enumerate(pile):
+            after: dict[int, tuple[float, list[int]]] = {}
+            for so_far, (value, cards) in best.items():
+                for more in range(min(there, number - so_far) + 1):
+                    total = value + (self._worth.gain(kind, more) if more else 0.0)
+                    if so_far + more not in after or total > after[so_far + more][0]:
+                        after[so_far + more] = (total, [*cards, more])
+            best = after
+        return best[max(best)][1]
+
+    # -- the Mine: one more, or stop -----------------------------------------------------------------
+
+    def press(self, chamber: Chamber, turned: dict[str, int]) -> float:
+        """What it is worth to turn up one more card, and then to do what is best."""
+        prices = self._prices
+        cards = prices.counts(turned)
+        spent = sum(n * trade for n, trade in zip(cards, prices.trade, strict=True))
+        return self._press(self._next(chamber), cards, self._number("safe") - spent, chamber.cards)
+
+    def _press(self, chances: list[float], cards: list[int], safe: int, left: int) -> float:
+        value = 0.0
+        for kind, chance in enumerate(chances):
+            if chance and self._prices.trade[kind] <= safe:
+                cards[kind] += 1
+                stop = self.take(cards)
+                rest = safe - self._prices.trade[kind]
+                # A card of no trade value left would surely be one too many.
+                more = self._press(chances, cards, rest, left - 1) if left > 1 and rest else 0.0
+                value += chance * max(stop, more)
+                cards[kind] -= 1
+        return value
+
+    def take(self, cards: Sequence[int]) -> float:
+        return sum(self._worth.gain(kind, number) for kind, number in enumerate(cards) if number)
+
+    # -- the Sphinx: which kinds to name -------------------------------------------------------------
+
+    def _named(self, chamber: Chamber) -> tuple[float, list[int]]:
+        chances = self._next(chamber)
+        turned = min(self._number("turned"), chamber.cards)
+        hopes = [
+            sum(
+                comb(turned, n)
+                * chance**n
+                * (1 - chance) ** (turned - n)
+                * self._worth.gain(kind, n)
+                for n in range(1, turned + 1)
+            )
+            if chance
+            else 0.0
+            for kind, chance in enumerate(chances)
+        ]
+        kinds = [kind for kind in range(len(hopes)) if kind != self._prices.map]
+        pairs = combinations(kinds, min(self._number("named"), len(kinds)))
+        best = max(pairs, key=lambda pair: sum(hopes[kind] for kind in pair))
+        return sum(hopes[kind] for kind in best), list(best)
+
+    def names(self, chamber: Chamber) -> list[str]:
+        """The kinds to name, dearest first."""
+        return [self._prices.kinds[kind] for kind in self._named(chamber)[1]]
+
+
+def _place_from_top(gains: list[float], chances: list[float], cards: int, place: int) -> float:
+    """What the card at this place (0: the best) of so many random ones is expected to gain."""
+    order = sorted(zip(gains, chances, strict=True), reverse=True)
+    value = reached = better = 0.0
+    for gain, chance in order:
+        reached += chance
+        # More than `place` cards are at least this good.
+        fewer = sum(
+            comb(cards, n) * reached**n * max(0.0, 1 - reached) ** (cards - n)
+            for n in range(place + 1)
+        )
+        value += gain * (1 - fewer - better)
+        better = 1 - fewer
+    return value

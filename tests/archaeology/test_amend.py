@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import dighouse
 from dighouse import BadOptions
-from dighouse.games.archaeology.edition import PRICE_AT_MOST, SETS_AT_MOST
+from dighouse.games.archaeology.edition import PRICE_AT_MOST, SETS_AT_MOST, from_bytes
 from dighouse.kernel.edition_file import MARKS
 from dighouse.registry import ruleset
 from tests.archaeology.table import EDITIONS, edition_of
 
-GAMES = [name for name in ("card-game", "new-expedition") if name in dighouse.registry.RULESETS]
+GAMES = ("card-game", "new-expedition")
 
 
 def marked(least: int, most: int) -> st.SearchStrategy[list[Any]]:
@@ -46,7 +46,7 @@ def numbers_of(name: str) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_the_file_has_what_was_entered_and_all_else_as_it_was(name: str, data: Any) -> None:
     numbers = data.draw(numbers_of(name))
@@ -59,15 +59,14 @@ def test_the_file_has_what_was_entered_and_all_else_as_it_was(name: str, data: A
         wanted["cards"][row["kind"]] |= {key: row[key] for key in row if key != "kind"}
     for seats, row in numbers["seats"].items():
         wanted["seats"][seats] |= row
-    game = ruleset(name).choose({}, ruleset(name).amend(numbers, title))
-    edition = edition_of(game)
-    found = tomllib.loads(edition.text)
-    assert (found.pop("title"), found.pop("id")) == (title, edition.id)
+    text = ruleset(name).amend(numbers, title) or ""
+    edition = from_bytes(text.encode(), "", name, tuple(printed.cards))
+    found = tomllib.loads(text)
+    assert (found.pop("title"), found.pop("id")) == (edition.title, edition.id)
+    assert edition.title == title
     assert edition.id != printed.id
     del wanted["title"], wanted["id"]
     assert found == wanted
-    shown = {row["kind"]: row for row in game.how_to_play().numbers["kinds"]}
-    assert all(shown[row["kind"]].items() >= row.items() for row in numbers["kinds"])
 
 
 def test_an_edition_of_ones_own_can_be_changed_again() -> None:

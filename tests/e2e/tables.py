@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.words import ROOT, like, said
 
@@ -51,13 +52,21 @@ def new_table(
     if public:
         page.get_by_role("radio", name=said("new-table", "found_all")).check()
     if edition is not None:
-        page.get_by_text(said("new-table", "advanced")).click()
-        page.get_by_label(said("new-table", "edition")).set_input_files(edition)
-        page.get_by_role("button", name=said("new-table", "edition_none")).wait_for()
+        load_edition(page, edition)
     page.get_by_role("button", name=said("new-table", "create")).click()
     key = "waiting_title" if "link" in others else "ready_title"
     page.get_by_role("heading", name=said("table", key)).wait_for()
     return page.url
+
+
+def load_edition(page: Page, edition: Path) -> None:
+    """Bring a file with other numbers to the page of a new table."""
+    file = page.get_by_label(said("new-table", "edition_file"))
+    if not file.is_visible():
+        page.get_by_text(like("new-table", "edition_is")).click()
+    file.set_input_files(edition)
+    title = tomllib.loads(edition.read_text("utf-8"))["title"]
+    expect(page.get_by_role("radio", name=title, exact=True)).to_be_checked()
 
 
 def sit_down(page: Page, name: str) -> None:

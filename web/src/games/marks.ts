@@ -4,14 +4,22 @@ export type Marked<Value = number> = [value: Value, mark: string];
 
 /** The marks that these numbers have, the most frequent first. */
 export function marksIn(numbers: unknown): string[] {
+  return [...countMarks(numbers)].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
+}
+
+/** How many numbers there are of each mark. */
+export function countMarks(numbers: unknown): Map<string, number> {
   const found = new Map<string, number>();
   const count = (part: unknown): void => {
     if (isMarked(part)) found.set(part[1], (found.get(part[1]) ?? 0) + 1);
     else if (part !== null && typeof part === 'object') Object.values(part).forEach(count);
   };
   count(numbers);
-  return [...found].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
+  return found;
 }
+
+/** Does the house stand in for what nobody has read off a printed part? */
+export const isHouse = (mark: string): boolean => mark === 'A' || mark === 'S';
 
 const isMarked = (part: unknown): part is Marked<unknown> =>
   Array.isArray(part) &&

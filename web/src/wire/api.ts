@@ -6,6 +6,8 @@ import type {
   Advice,
   ChangeSeat,
   Devices,
+  EditionFile,
+  EditionWish,
   GameInfo,
   Invite,
   LobbyEntry,
@@ -100,6 +102,9 @@ export const api = {
   /** What follows from what somebody tells who plays elsewhere, in the game's own terms. */
   study: <T>(ruleset: string, told: unknown) =>
     call<T>('POST', `/api/games/${encodeURIComponent(ruleset)}/study`, told),
+  /** An edition with these numbers, or a file that is only checked; it is not kept by the server. */
+  writeEdition: (ruleset: string, wish: EditionWish) =>
+    call<EditionFile>('POST', `/api/games/${encodeURIComponent(ruleset)}/editions`, wish),
   rules: (ruleset: string) =>
     call<RulesPage>('GET', `/api/games/${encodeURIComponent(ruleset)}/rules`),
   devices: (table: string, secret: string) =>

@@ -1,5 +1,6 @@
 /** How strong the bots are, in words; a level that we have no words for goes by its own name. */
 import catalogue from '@words/new-table.json';
+import { inWords } from '@/words/options';
 import { words } from '@/words/words';
 
 const say = words(catalogue);
@@ -13,10 +14,4 @@ export function levelName(level: string): string {
 
 export function levelNote(level: string): string {
   return isKnown(level) ? say(`level_${level}_note`) : '';
-}
-
-/** 'known_cards' as people read it: 'Known cards'. */
-export function inWords(name: string): string {
-  const text = name.replace(/[_-]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

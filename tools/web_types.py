@@ -50,9 +50,13 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 def files() -> dict[str, str]:
     """{name: text} of all files, the same on every machine."""
     written = {"wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
+    twins: dict[tuple[Any, ...], str] = {}  # games of one family have one view
     for name in registry.RULESETS:
         found = registry.ruleset(name)
-        written[f"{name}.ts"] = _module((found.View, *found.Parts))
+        types = (found.View, *found.Parts)
+        twin = twins.setdefault(types, name)
+        again = f"{HEAD}export * from './{twin}';\n"
+        written[f"{name}.ts"] = _module(types) if twin == name else again
     return written
 
 

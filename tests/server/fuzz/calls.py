@@ -26,7 +26,7 @@ ENDINGS = (
 PAGES = (
     "/", "/docs", "/docs/openapi.json", "/docs/messages.json", "/docs/views/card-game.json",
     "/docs/views/none.json", "/healthz", "/metrics", "/api/games", "/api/games/archeologic/study",
-    "/api/games/card-game/challenges", "/api/games/none/challenges", "/api/tables", "/api", "/t/x",
+    "/api/games/card-game/editions", "/api/games/card-game/challenges", "/api/games/none/challenges", "/api/tables", "/api", "/t/x",
     "/t/%3Cscript%3E", "/favicon.ico", "/%00", "/%ff", "/..%2f..%2fetc/passwd", "*",
 )  # fmt: skip
 TABLES = (

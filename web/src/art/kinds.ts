@@ -1,31 +1,24 @@
-/** The seven treasures, told apart by letters and by shape as well as by colour. */
+/** The treasures of both card games, told apart by letters and by shape as well as by colour. */
 
 import art from '@words/art.json';
 
-export type Kind = 'mask' | 'talisman' | 'map' | 'cup' | 'coin' | 'parchment' | 'shard';
-
-/** From the dearest to the cheapest, as the game names them. */
-export const KINDS: readonly Kind[] = [
-  'mask',
-  'talisman',
-  'map',
-  'cup',
-  'coin',
-  'parchment',
-  'shard',
-];
-
-export type Shape = 'shield' | 'lozenge' | 'square' | 'bowl' | 'circle' | 'tag' | 'triangle';
-
-const SHAPES: Record<Kind, Shape> = {
+/** From the dearest to the cheapest, as the games name them. */
+const SHAPES = {
   mask: 'shield',
   talisman: 'lozenge',
   map: 'square',
+  pendant: 'drop',
   cup: 'bowl',
   coin: 'circle',
+  tablet: 'slab',
   parchment: 'tag',
   shard: 'triangle',
-};
+} as const;
+
+export type Kind = keyof typeof SHAPES;
+export type Shape = (typeof SHAPES)[Kind];
+
+export const KINDS = Object.keys(SHAPES) as readonly Kind[];
 
 export function isKind(kind: string): kind is Kind {
   return kind in SHAPES;

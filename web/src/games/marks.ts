@@ -21,7 +21,7 @@ export function countMarks(numbers: unknown): Map<string, number> {
 /** Does the house stand in for what nobody has read off a printed part? */
 export const isHouse = (mark: string): boolean => mark === 'A' || mark === 'S';
 
-const isMarked = (part: unknown): part is Marked<unknown> =>
+export const isMarked = (part: unknown): part is Marked =>
   Array.isArray(part) &&
   part.length === 2 &&
   typeof part[1] === 'string' &&

@@ -18,9 +18,13 @@ describe('choosing', () => {
   });
 
   it('keeps only what is still there', () => {
-    const chosen = { give: { coin: 3, shard: 1 }, take: { cup: 1, parchment: 2 } };
+    const chosen = { ...nothing, give: { coin: 3, shard: 1 }, take: { cup: 1, parchment: 2 } };
     const later = viewWith({ hand: { coin: 2, shard: 2 }, market: { parchment: 1 } });
-    expect(still(chosen, later)).toEqual({ give: { coin: 2, shard: 1 }, take: { parchment: 1 } });
+    expect(still(chosen, later)).toEqual({
+      ...nothing,
+      give: { coin: 2, shard: 1 },
+      take: { parchment: 1 },
+    });
     expect(still(chosen, viewWith())).toBe(chosen);
   });
 

@@ -1,7 +1,7 @@
 /** What would be a pity to leave undone at the end of a turn: asked once, for all of it. */
 
 import type { View } from '@/wire/generated/card-game';
-import { kindName } from './naming';
+import { chamberName, kindName } from './naming';
 import { kindsIn, type Numbers, setValue } from './numbers';
 import { say } from './say';
 
@@ -14,9 +14,10 @@ export function wastes(view: View, numbers: Numbers): string[] {
     if (row && row.sells.length > 1 && held >= row.sells.length)
       found.push(say('waste_set', { kind: kindName(kind, 2), value: setValue(row, held) }));
   }
+  if ((view.explorations ?? 0) >= numbers.explorationsATurn) return found;
   const maps = view.hand.map ?? 0;
   const reach = view.chambers.filter((chamber) => chamber.cards > 0 && chamber.maps <= maps);
   const best = reach.at(-1);
-  if (best) found.push(say('waste_map', { name: best.name }));
+  if (best) found.push(say('waste_map', { chamber: chamberName(best.name) }));
   return found;
 }

@@ -3,14 +3,14 @@ import archaeology from '@archaeology/words.json';
 import board from '@words/card-game.json';
 import type { Told } from '@/wire/generated/wire';
 import { fill, join } from '@/words/words';
-import { aKind, cards, some } from './naming';
+import { aKind, cards, kindName, monumentName, some } from './naming';
 import type { Pile } from './numbers';
 import { say } from './say';
 
 const sentences: Record<string, string> = archaeology.events;
 
 /** What the table shows anyway, or the next sentence tells. */
-const muted = new Set(['dealt', 'laid_out', 'robs', 'ended']);
+const muted = new Set(['dealt', 'laid_out', 'opened', 'robs', 'ended']);
 
 interface Data {
   seat?: number;
@@ -19,6 +19,8 @@ interface Data {
   kind?: string;
   maps?: number;
   cards?: Pile;
+  chamber?: string;
+  tents?: number;
   found?: number; // cards, in what `merge` has made of several events
   [slot: string]: unknown;
 }
@@ -50,21 +52,36 @@ export function hurts(told: Told, seat: number): boolean {
 export function fullSentence(told: Told, hearer: number | null, names: string[]): string {
   const data = told.data as Data;
   if (data.found !== undefined) return foundTogether(data, hearer, names);
+  const forms = persons(data, hearer);
+  for (const special of [...specials(data), ''])
+    for (const form of forms) {
+      const text = sentences[told.kind + special + form];
+      if (text !== undefined) return fill(text, slots(data, hearer, names));
+    }
+  return '';
+}
+
+/** Some chambers, an empty hand, and a table with tents have sentences of their own. */
+function specials({ chamber, cards, tents }: Data): string[] {
+  const found: string[] = [];
+  if (chamber !== undefined) found.push(`.${chamber}`);
+  if (cards && Object.keys(cards).length === 0) found.push('.none');
+  if (tents) found.push('.tents');
+  return found;
+}
+
+/** For whom a sentence is, the nearest first. */
+function persons(data: Data, hearer: number | null): string[] {
   const winners = data.winners ?? [];
-  const forms: string[] = [];
+  const found: string[] = [];
   if (hearer !== null) {
     const alone = winners.length === 1 && winners[0] === hearer;
-    if (data.seat === hearer || alone) forms.push('.you');
-    if (data.victim === hearer) forms.push('.victim');
+    if (data.seat === hearer || alone) found.push('.you');
+    if (data.victim === hearer) found.push('.victim');
   }
-  if (data.kind !== undefined) forms.push('.told');
-  if (winners.length > 1) forms.push('.shared');
-  forms.push('');
-  for (const form of forms) {
-    const text = sentences[told.kind + form];
-    if (text !== undefined) return fill(text, slots(data, hearer, names));
-  }
-  return '';
+  if (data.kind !== undefined || data.cards !== undefined) found.push('.told');
+  if (winners.length > 1) found.push('.shared');
+  return [...found, ''];
 }
 
 function foundTogether(data: Data, hearer: number | null, names: string[]): string {
@@ -83,7 +100,15 @@ function slots(data: Data, hearer: number | null, names: string[]): Record<strin
       filled[slot] = join(
         (value as number[]).map((seat) => (seat === hearer ? board.you : name(seat))),
       );
+    else if (slot === 'totals')
+      filled[slot] = join(
+        (value as number[]).map((n, seat) => `${seat === hearer ? board.you : name(seat)} ${n}`),
+      );
     else if (slot === 'kind') filled.a_kind = aKind(value as string);
+    else if (slot === 'kinds')
+      filled[slot] = join((value as string[]).map((kind) => kindName(kind, 2)));
+    else if (slot === 'number') filled[slot] = say('cards_held', { n: value as number });
+    else if (slot === 'monument') filled[slot] = monumentName(value as string);
     else if (slot === 'maps') filled[slot] = some('map', value as number);
     else if (value !== null && typeof value === 'object' && !Array.isArray(value))
       filled[slot] = cards(value as Pile);

@@ -1,6 +1,7 @@
 /** A decision in the making: what is chosen, what it can do, and what is asked back. */
 
 import type { View } from '@/wire/generated/card-game';
+import { type Ask, type Asks, which } from './asks';
 import type { Deed, Moment } from './deeds';
 import * as deeds from './deeds';
 import { total } from './numbers';
@@ -31,6 +32,8 @@ export class Play {
   hint = $state('');
   /** Something was done in this turn: ending it is what comes next. */
   done = $state(false);
+  /** Asked by the page itself: which of several chambers. */
+  private choosing = $state(false);
   /** The bar has just changed: a second click was meant for what was there before. */
   settling = $state(false);
   private asked = false;
@@ -38,9 +41,11 @@ export class Play {
   private settled = 0;
 
   private readonly around: () => Around;
+  private readonly asks: Asks;
 
-  constructor(around: () => Around) {
+  constructor(around: () => Around, asks: Asks) {
     this.around = around;
+    this.asks = asks;
   }
 
   readonly view: View = $derived.by(() => this.around().view);
@@ -64,9 +69,13 @@ export class Play {
     deeds.nextExploration(this.explorations, this.view),
   );
   readonly ending: Deed = $derived(deeds.ending(this.moment));
-  readonly discards: Deed = $derived(deeds.discards(this.moment));
-  readonly sparing: Deed = $derived(deeds.sparing(this.moment));
   readonly robberies = $derived(deeds.robberies(this.moment));
+  /** What is asked of us now, instead of a turn's usual deeds. */
+  readonly ask: Ask | null = $derived.by(() => {
+    if (this.view.actor !== this.moment.me) return null;
+    if (this.choosing) return which(this.explorations);
+    return this.asks[this.view.phase]?.(this.moment) ?? null;
+  });
   readonly balance: string = $derived(deeds.balance(this.moment));
   readonly empty: boolean = $derived(isEmpty(this.chosen));
   /** What the bar asks or offers; another choice of cards is no other offer. */
@@ -74,7 +83,8 @@ export class Play {
     const { view, me } = this.moment;
     if (view.actor !== me) return '';
     const reach = this.exploration?.why === null ? this.exploration.id : '';
-    return [view.phase, view.turn, this.question.length > 0, reach].join();
+    const turned = total(view.turned ?? {});
+    return [view.phase, view.turn, this.question.length > 0, this.choosing, reach, turned].join();
   });
 
   /** A new stage of the game: what was chosen for the old one is put back. */
@@ -83,9 +93,10 @@ export class Play {
     const stage = view.actor === me ? `${view.phase} ${view.turn}` : '';
     if (stage === this.stage) return;
     // Choosing ahead is for one's own turn: it lasts until something else is asked of us.
-    if (this.stage !== '' || stage.startsWith('storm') || stage.startsWith('rob')) this.clear();
+    if (this.stage !== '' || !(stage === '' || stage.startsWith('act'))) this.clear();
     if (stage === '') this.asked = false;
-    if (!stage.startsWith('act')) this.done = false;
+    if (stage === '' || this.stage === '') this.done = false;
+    this.choosing = false;
     this.question = [];
     this.hint = '';
     this.stage = stage;
@@ -110,10 +121,12 @@ export class Play {
     this.picked = chosen;
     this.hint = '';
     this.question = [];
+    this.choosing = false;
   }
 
   mayChooseFrom(side: Side): boolean {
-    return this.mayChoose && !(side === 'take' && this.storm);
+    if (!this.mayChoose) return false;
+    return this.ask && !this.choosing ? this.ask.from === side : side !== 'pick';
   }
 
   step(side: Side, kind: string): void {
@@ -130,7 +143,7 @@ export class Play {
 
   /** The whole set of a kind, to be sold. In a storm: as many as are still due. */
   wholeSet(kind: string): void {
-    if (!this.mayChoose) return;
+    if (!this.mayChooseFrom('give')) return;
     const held = source(this.view, 'give')[kind] ?? 0;
     if (this.storm) {
       const others = total(this.chosen.give) - (this.chosen.give[kind] ?? 0);
@@ -138,19 +151,19 @@ export class Play {
       return;
     }
     const largest = this.moment.numbers.of[kind]?.sells.length ?? 1;
-    this.set({ give: { [kind]: Math.min(held, largest) }, take: {} });
+    this.set({ ...nothing, give: { [kind]: Math.min(held, largest) } });
   }
 
   /** Dropped on the museum: what is chosen of this kind, or else the whole set. */
   forSale(kind: string): void {
     const chosen = this.chosen.give[kind];
-    if (chosen) this.set({ give: { [kind]: chosen }, take: {} });
+    if (chosen) this.set({ ...nothing, give: { [kind]: chosen } });
     else this.wholeSet(kind);
   }
 
   cheapest(): void {
     const { view, numbers } = this.moment;
-    this.set({ give: cheapest(view.hand, view.owed, numbers), take: {} });
+    this.set({ ...nothing, give: cheapest(view.hand, view.owed, numbers) });
   }
 
   clear(): void {
@@ -168,6 +181,11 @@ export class Play {
       this.cheapest();
       return;
     }
+    if (deed.id === 'which' || deed.id === 'none') {
+      this.choosing = deed.id === 'which';
+      this.hint = '';
+      return;
+    }
     if (deed.why !== null) {
       this.hint = deed.why;
       return;
@@ -181,9 +199,11 @@ export class Play {
       }
     }
     this.question = [];
+    this.choosing = false;
     this.hint = '';
     if (!(await this.around().act(deed.picks))) return;
-    this.done = deed.id === 'sell' || deed.id === 'trade' || deed.id.startsWith('explore');
+    if (deed.id === 'sell' || deed.id === 'trade' || deed.id.startsWith('explore'))
+      this.done = true;
     this.clear();
   }
 }

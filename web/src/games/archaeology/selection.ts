@@ -1,4 +1,4 @@
-/** What is chosen: cards of the hand to give, cards of the marketplace to take. */
+/** What is chosen: cards of the hand to give, cards of the marketplace to take, and of what a monument lays out. */
 
 import type { View } from '@/wire/generated/card-game';
 import { kindsIn, type Numbers, type Pile } from './numbers';
@@ -6,17 +6,34 @@ import { kindsIn, type Numbers, type Pile } from './numbers';
 export interface Selection {
   give: Pile;
   take: Pile;
+  /** Of the cards, or the kinds, that an exploration lays before the one who explores. */
+  pick: Pile;
 }
 
 export type Side = keyof Selection;
 
-export const nothing: Selection = { give: {}, take: {} };
+export const nothing: Selection = { give: {}, take: {}, pick: {} };
 
 export const isEmpty = (chosen: Selection): boolean =>
-  Object.keys(chosen.give).length === 0 && Object.keys(chosen.take).length === 0;
+  Object.values(chosen).every((pile) => Object.keys(pile).length === 0);
 
 /** The pile that a side is chosen from. */
-export const source = (view: View, side: Side): Pile => (side === 'give' ? view.hand : view.market);
+export function source(view: View, side: Side): Pile {
+  if (side === 'pick') return laidOut(view);
+  return side === 'give' ? view.hand : view.market;
+}
+
+/** What an exploration lays before the viewer: the cards to keep some of, or one of each kind to name. */
+export function laidOut(view: View): Pile {
+  if (view.actor !== view.viewer) return {};
+  if (view.phase === 'keep')
+    return view.chambers.find((chamber) => chamber.name === view.exploring)?.known ?? {};
+  if (view.phase !== 'name') return {};
+  // The last kind is no first pick: picks go from the dearest kind to the cheapest.
+  const { map: _, ...unseen } = view.unseen;
+  const named = view.moves.map((move) => move.replace(/^name /, ''));
+  return Object.fromEntries([...named, ...Object.keys(unseen)].map((kind) => [kind, 1]));
+}
 
 /** Choose this many of a kind; none takes it out. */
 export function choose(chosen: Selection, side: Side, kind: string, cards: number): Selection {
@@ -43,7 +60,7 @@ export function fewer(chosen: Selection, side: Side, kind: string): Selection {
 /** What is left of a selection when the table has changed under it. */
 export function still(chosen: Selection, view: View): Selection {
   let now = chosen;
-  for (const side of ['give', 'take'] as const)
+  for (const side of ['give', 'take', 'pick'] as const)
     for (const kind in chosen[side]) {
       const there = source(view, side)[kind] ?? 0;
       if ((chosen[side][kind] ?? 0) > there) now = choose(now, side, kind, there);
@@ -52,7 +69,7 @@ export function still(chosen: Selection, view: View): Selection {
 }
 
 /** The picks of one side, in the order of kinds that the rules ask for. */
-function named(verb: string, pile: Pile, numbers: Numbers): string[] {
+export function named(verb: string, pile: Pile, numbers: Numbers): string[] {
   return kindsIn(pile, numbers).flatMap((kind) =>
     Array.from({ length: pile[kind] ?? 0 }, () => `${verb} ${kind}`),
   );
@@ -60,10 +77,6 @@ function named(verb: string, pile: Pile, numbers: Numbers): string[] {
 
 export function tradePicks(chosen: Selection, numbers: Numbers): string[] {
   return [...named('offer', chosen.give, numbers), ...named('take', chosen.take, numbers), 'done'];
-}
-
-export function stormPicks(chosen: Selection, numbers: Numbers): string[] {
-  return named('discard', chosen.give, numbers);
 }
 
 /** The cards that would be missed least: the cheapest to trade, of those the smallest sets first. */

@@ -16,8 +16,7 @@ function typing(target: EventTarget | null): boolean {
 
 /** What a letter does now; undefined: nothing of ours. */
 function meant(letter: string, play: Play): Deed | undefined {
-  if (play.rob) return play.robberies.find((deed) => deed.key === letter);
-  if (play.storm) return letter === play.discards.key ? play.discards : undefined;
+  if (play.ask) return play.ask.deeds.find((deed) => deed.key === letter);
   if (letter === 'X') return play.exploration;
   return [play.sale, play.trade, play.ending].find((deed) => deed.key === letter);
 }

@@ -1,4 +1,5 @@
 /** The numbers of an edition, as the board counts with them. */
+import { isMarked } from '@/games/marks';
 import type { RulesPage } from '@/wire/generated/wire';
 import type { Numbers as Marks } from './marks';
 
@@ -17,6 +18,12 @@ export interface Numbers {
   kinds: Row[]; // dearest first
   of: Record<string, Row>;
   tradesATurn: number;
+  /** Infinity: as many as there are maps for. */
+  explorationsATurn: number;
+  /** How often each player's tent can be used; 0: there are none. */
+  tents: number;
+  /** What only some monuments have, by their names: such as the value that is safe in the Mine. */
+  monuments: Record<string, Record<string, number>>;
 }
 
 export function numbersOf(rules: RulesPage): Numbers {
@@ -31,8 +38,18 @@ export function numbersOf(rules: RulesPage): Numbers {
     kinds,
     of: Object.fromEntries(kinds.map((row) => [row.kind, row])),
     tradesATurn: marked.trades_a_turn[0],
+    explorationsATurn: marked.explorations?.[0] ?? Number.POSITIVE_INFINITY,
+    tents: marked.tents?.[0] ?? 0,
+    monuments: Object.fromEntries(
+      (marked.monuments ?? []).map(({ name, ...rest }) => [name, unmarked(rest)]),
+    ),
   };
 }
+
+const unmarked = (plan: Record<string, unknown>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(plan).flatMap(([name, number]) => (isMarked(number) ? [[name, number[0]]] : [])),
+  );
 
 /** The kinds of a pile, dearest first. */
 export const kindsIn = (pile: Pile, numbers: Numbers): string[] =>

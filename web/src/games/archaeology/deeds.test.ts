@@ -10,9 +10,10 @@ import {
   trade,
 } from './deeds';
 import { momentWith, viewWith } from './fixture';
+import { nothing } from './selection';
 
 const chosen = (give: Record<string, number>, take: Record<string, number> = {}) =>
-  momentWith({ chosen: { give, take } });
+  momentWith({ chosen: { ...nothing, give, take } });
 
 describe('a sale', () => {
   it('is of one kind, and no larger than the largest set', () => {
@@ -89,7 +90,7 @@ describe('everything else', () => {
 
   it('waits for the storm, the thief, the turn and the answer', () => {
     const storm = momentWith({ view: viewWith({ phase: 'storm', owed: 3 }) });
-    expect(sale({ ...storm, chosen: { give: { coin: 1 }, take: {} } }).why).toContain('storm');
+    expect(sale({ ...storm, chosen: { ...nothing, give: { coin: 1 } } }).why).toContain('storm');
     expect(ending(momentWith({ view: viewWith({ actor: 1 }) })).why).toBe('It is not your turn.');
     expect(ending(momentWith({ me: null })).why).toBe('It is not your turn.');
     expect(ending(momentWith({ mayAct: false })).why).toContain('moment');
@@ -105,7 +106,7 @@ describe('everything else', () => {
   it('loses exactly what the storm asks for', () => {
     const view = viewWith({ phase: 'storm', owed: 3 });
     const lose = (give: Record<string, number>) =>
-      discards(momentWith({ view, chosen: { give, take: {} } }));
+      discards(momentWith({ view, chosen: { ...nothing, give } }));
     expect(lose({}).why).toBe('Choose 3 cards to lose.');
     expect(lose({ coin: 2 }).why).toBe('Choose 1 more card.');
     expect(lose({ coin: 3, map: 1 }).why).toBe('That is 1 card too many.');

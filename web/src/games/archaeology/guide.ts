@@ -16,7 +16,7 @@ const say = words(catalogue);
 const LOW = 10; // cards in the dig site: two or three more digs for each
 const GROWING = 3; // cards of a kind that are worth a thought
 
-type Place = 'hand' | 'market' | 'dig-site' | 'pyramid' | 'museum' | 'actions';
+type Place = 'hand' | 'market' | 'dig-site' | 'monument' | 'museum' | 'actions';
 type Key = keyof typeof catalogue;
 type Id = Key extends infer K ? (K extends `${infer Name}_title` ? Name : never) : never;
 
@@ -150,7 +150,7 @@ export const guide: GuideStep[] = [
   plain('turn', 'actions', (view, me) => acting(view, me) && view.dig_site > 0),
   step('complete', 'hand', complete),
   step('trade', 'market', trade),
-  plain('map', 'pyramid', (view, me) => acting(view, me) && 'map' in view.hand && closed(view)),
+  plain('map', 'monument', (view, me) => acting(view, me) && 'map' in view.hand && closed(view)),
   step('growing', 'hand', growing),
   plain('done', null, (view, me) => view.dig_site === 0 && !holds(view, me)),
   plain('empty', 'actions', (view, me) => acting(view, me) && view.dig_site === 0),

@@ -1,10 +1,10 @@
 /** What can be done with what is chosen; and if it can't, why, in a sentence that helps. */
 
 import type { Chamber, View } from '@/wire/generated/card-game';
-import { kindName, some } from './naming';
+import { capital, chamberName, kindName, some } from './naming';
 import { kindsIn, type Numbers, setValue, total, tradeValue } from './numbers';
 import { say } from './say';
-import { type Selection, stormPicks, tradePicks } from './selection';
+import { named, type Selection, tradePicks } from './selection';
 
 export interface Deed {
   id: string;
@@ -19,6 +19,8 @@ export interface Deed {
   open: boolean;
   /** The letter that does it; '' if none does. */
   key: string;
+  /** Not the answer to what is asked, but a help towards it, or a way around it. */
+  aside?: boolean;
 }
 
 export interface Moment {
@@ -31,15 +33,26 @@ export interface Moment {
 }
 
 /** Why nothing at all can be done in this phase; null if it is the moment for it. */
-function notNow({ view, me, mayAct }: Moment, phase: string): string | null {
+export function notNow({ view, me, mayAct }: Moment, phase: string): string | null {
   if (view.phase === 'over') return say('why_over');
   if (me === null || view.actor !== me) return say('why_turn');
   if (view.phase !== phase) {
     if (view.phase === 'storm') return say('why_storm');
     if (view.phase === 'rob') return say('why_rob');
-    return say('why_turn');
+    return say('why_asked');
   }
   return mayAct ? null : say('why_moment');
+}
+
+/** A deed that says all in a word or two. */
+export function simple(
+  id: string,
+  label: string,
+  picks: string[],
+  why: string | null,
+  more: Partial<Deed> = {},
+): Deed {
+  return { id, label, short: label, detail: '', picks, why, open: false, key: '', ...more };
 }
 
 export function sale(moment: Moment): Deed {
@@ -107,14 +120,19 @@ export function trade(moment: Moment): Deed {
 }
 
 export function exploration(moment: Moment, chamber: Chamber): Deed {
-  const held = moment.view.hand.map ?? 0;
+  const { view, numbers } = moment;
+  const held = view.hand.map ?? 0;
+  const name = chamberName(chamber.name);
   let why = notNow(moment, 'act');
-  if (chamber.cards === 0) why = say('why_explored', { name: chamber.name });
+  if (chamber.cards === 0)
+    why = say(view.pile ? 'why_empty' : 'why_explored', { chamber: capital(name) });
+  else if ((view.explorations ?? 0) >= numbers.explorationsATurn)
+    why ??= say('why_explorations', { n: numbers.explorationsATurn });
   else if (held < chamber.maps)
-    why ??= say('why_maps', { name: chamber.name, n: chamber.maps, held: held || say('none') });
+    why ??= say('why_maps', { chamber: capital(name), n: chamber.maps, held: held || say('none') });
   return {
     id: `explore ${chamber.name}`,
-    label: say('explore', { name: chamber.name }),
+    label: say('explore', { chamber: name }),
     short: say('explore_short'),
     detail: why === null ? chamber.name : say('explore_cost', { n: chamber.maps }),
     picks: [`explore ${chamber.name}`],
@@ -124,13 +142,18 @@ export function exploration(moment: Moment, chamber: Chamber): Deed {
   };
 }
 
-/** The chamber that the bar offers: of those in reach the largest, else the next one to save maps for. */
+/** The chamber that the bar offers: of those in reach the largest, else the next one to save maps for.
+ * Where several are as dear it asks which.
+ */
 export function nextExploration(explorations: Deed[], view: View): Deed | undefined {
-  return (
-    explorations.findLast((deed) => deed.why === null) ??
-    explorations.find((_, at) => view.chambers[at]?.cards) ??
-    explorations[0]
-  );
+  const maps = (deed: Deed) => view.chambers[explorations.indexOf(deed)]?.maps;
+  const [best, next] = explorations.filter((deed) => deed.why === null).reverse();
+  if (best && next && maps(best) === maps(next)) {
+    const short = say('explore_short');
+    const detail = say('explore_which');
+    return simple('which', say('explore_one'), [], null, { short, detail, key: 'X' });
+  }
+  return best ?? explorations.find((_, at) => view.chambers[at]?.cards) ?? explorations[0];
 }
 
 export function ending(moment: Moment): Deed {
@@ -138,8 +161,7 @@ export function ending(moment: Moment): Deed {
   let why = notNow(moment, 'act');
   if (why === null && !view.moves.includes('end')) why = say('why_must_sell');
   const label = say(view.quiet && view.phase === 'act' ? 'pass' : 'end');
-  const deed = { id: 'end', label, short: label, detail: '', picks: ['end'], why };
-  return { ...deed, open: false, key: 'E' };
+  return simple('end', label, ['end'], why, { key: 'E' });
 }
 
 export function discards(moment: Moment): Deed {
@@ -149,31 +171,15 @@ export function discards(moment: Moment): Deed {
   if (missing > 0)
     why ??= say(missing === view.owed ? 'why_storm_none' : 'why_storm_more', { n: missing });
   if (missing < 0) why ??= say('why_storm_fewer', { n: -missing });
-  return {
-    id: 'storm',
-    label: say('lose', { n: view.owed }),
-    short: say('lose', { n: view.owed }),
-    detail: '',
-    picks: stormPicks(chosen, numbers),
-    why,
-    open: false,
-    key: 'D',
-  };
+  const label = say('lose', { n: view.owed });
+  return simple('storm', label, named('discard', chosen.give, numbers), why, { key: 'D' });
 }
 
 /** A short way to what most would lose: it only chooses. */
 export function sparing(moment: Moment): Deed {
   const { owed: n } = moment.view;
-  return {
-    id: 'cheapest',
-    label: say('lose_cheapest', { n }),
-    short: say('lose_cheapest_short', { n }),
-    detail: '',
-    picks: [],
-    why: null,
-    open: false,
-    key: '',
-  };
+  const short = say('lose_cheapest_short', { n });
+  return simple('cheapest', say('lose_cheapest', { n }), [], null, { short, aside: true });
 }
 
 /** The rivals in turn order, whoever can be robbed or not. */
@@ -185,17 +191,10 @@ export function robberies(moment: Moment): (Deed & { seat: number })[] {
     const held = view.seats[seat]?.hand ?? 0;
     let why = notNow(moment, 'rob');
     if (!held) why ??= say('why_rob_empty', { name: names[seat] ?? '' });
-    return {
-      id: `rob ${seat}`,
-      seat,
-      label: say('rob', { name: names[seat] ?? '' }),
-      short: say('rob', { name: names[seat] ?? '' }),
-      detail: held ? say('cards_held', { n: held }) : say('holds_nothing'),
-      picks: [`rob ${seat}`],
-      why,
-      open: false,
-      key: String(at + 1),
-    };
+    const detail = held ? say('cards_held', { n: held }) : say('holds_nothing');
+    const label = say('rob', { name: names[seat] ?? '' });
+    const deed = simple(`rob ${seat}`, label, [`rob ${seat}`], why, { detail });
+    return { ...deed, key: String(at + 1), seat };
   });
 }
 

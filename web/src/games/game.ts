@@ -149,4 +149,5 @@ export interface GuideStep {
 export const games: Record<string, () => Promise<GamePage>> = {
   archeologic: () => import('./archeologic').then((module) => module.page),
   'card-game': () => import('./card-game').then((module) => module.page),
+  'new-expedition': () => import('./new-expedition').then((module) => module.page),
 };

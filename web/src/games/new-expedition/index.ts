@@ -1,0 +1,22 @@
+/** The New Expedition, for the house. */
+import { guide } from '@/games/archaeology/guide';
+import Result from '@/games/archaeology/Result.svelte';
+import { score } from '@/games/archaeology/score';
+import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
+import Values from '@/games/archaeology/Values.svelte';
+import type { GamePage } from '@/games/game';
+import Board from './Board.svelte';
+import { task } from './task';
+
+export const page: GamePage = {
+  Board,
+  Values,
+  Result,
+  sentence,
+  merge,
+  hurts,
+  score,
+  task,
+  startsTurn,
+  guide,
+};

@@ -11,12 +11,14 @@ from dighouse.games.archaeology.phases import (
     FIRST,
     GROW,
     KEEP,
+    LOOK,
     MONUMENT,
     NAME,
     OFFER,
     OVER_PHASE,
     PEEK,
     PRESS,
+    ROB,
     STEAL,
     STORM,
     TAKE,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 BY_CHANCE = (DEAL, FIRST, DIG, STEAL, FIND, MONUMENT, GROW, PEEK, TURN)
 EXPLORING = (FIND, PEEK, KEEP, TURN, PRESS, NAME)
 SET_UP = (MONUMENT, DEAL, FIRST)
+BEFORE = (*SET_UP, DIG, ROB, STEAL, GROW, TENT, STORM)  # before the actions of a turn
 
 
 def check(state: CardState, actor: int) -> None:
@@ -65,20 +68,33 @@ def _set_actor(state: CardState, actor: int) -> None:
     seat = not asked or 0 <= actor < state.rules.seats
     need(actor == right and seat, "actor", f"can't be {actor} in phase {PHASES[phase]!r}")
     state.actor = actor
+    _check_tents(state)
+
+
+def _check_tents(state: CardState) -> None:
+    """Seats are asked one after the other; those in their tents are left alone."""
+    rules, phase, actor = state.rules, state.phase, int(state.actor)
+    asked = phase in (STORM, TENT)
     need(not state.sheltered or asked, "sheltered", "there is no storm now")
-    if asked:
-        outside = state.sheltered >> actor & 1 == 0
-        need(outside, "actor", "is in the tent and has nothing to decide")
     if phase == TENT:
         need(state.tents >> 2 * actor & 3 > 0, "actor", "has no tent left")
+    first = state.storm_first()
+    for seat in rules.members[state.sheltered]:
+        need(seat != actor, "actor", "is in the tent and has nothing to decide")
+        used = state.tents >> 2 * seat & 3 < rules.tents
+        need(used, "sheltered", f"the tent of seat {seat} was never used")
+        before = (seat - first) % rules.seats < (actor - first) % rules.seats
+        need(before or phase != TENT, "sheltered", f"seat {seat} has not been asked yet")
 
 
 def _check_monument(state: CardState) -> None:
     """Cards, questions and what is noted of them belong to a monument."""
     monument, phase = state.monument, state.phase
     asks = {
+        MONUMENT: not monument.name,
         FIND: not monument.open and not monument.keeps and not monument.shuffled,
         GROW: monument.open,
+        LOOK: monument.looks,
         PEEK: monument.private,
         KEEP: monument.keeps,
         TURN: monument.shuffled,
@@ -89,6 +105,8 @@ def _check_monument(state: CardState) -> None:
     pile = sum(monument.cards[monument.chambers :])
     for at, cards in enumerate(monument.cards):
         hidden, seen = state.chambers[at], total(state.inside[at])
+        if at == state.chamber:
+            seen += total(state.turned)
         most = cards + (pile if at < monument.chambers else 0)
         right = 0 <= hidden <= cards and hidden + seen <= most
         need(right, f"chambers[{at}]", "has too many or too few")
@@ -107,7 +125,13 @@ def _check_monument(state: CardState) -> None:
     turned = bool(state.turned)
     need(not turned or phase in (TURN, PRESS), "turned", "nothing lies open now")
     need(turned or phase != PRESS, "turned", "the first card is always turned up")
+    need(not monument.too_much(state), "turned", "is worth so much that all of it went back")
     explored = not state.rules.explorations or state.explorations > 0
+    exploring = phase in EXPLORING and not (phase == PEEK and monument.looks)
+    need(explored or not exploring, "explorations", "there is one now")
+    need(
+        not state.explorations or phase not in BEFORE, "explorations", "there is none before a dig"
+    )
     need(not state.shown or explored, "shown", "nothing was turned up in this turn")
     need(not state.named or phase in (NAME, TURN), "named", "nothing is named now")
     if phase == TURN:
@@ -148,6 +172,8 @@ def _check_composite(state: CardState) -> None:
     else:
         owed = int(state.monument.due_in(state)) if phase in (GROW, KEEP, NAME, TURN) else 0
         need(state.owed == owed, "owed", f"must be {owed} here")
+        counts = phase in (GROW, KEEP, NAME) or (phase == TURN and state.named)
+        need(owed > 0 or not counts, "phase", "nothing is left to do here")
     state.settled = not state.given and not (state.named and phase == NAME)
 
 
@@ -174,8 +200,9 @@ def _check_cards(state: CardState) -> None:
     unseen = total(state.unseen)
     need(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
     over = state.dig_site == 0 and state.holders() == 0
-    # While a chamber is being explored, the explorer's hand may be empty for a moment.
-    if state.phase not in (*SET_UP, *EXPLORING):
+    # While a chamber is being explored, the explorer's hand may be empty for a moment. A storm
+    # comes to its end even if all hands are empty.
+    if state.phase not in (*SET_UP, *EXPLORING, GROW, TENT):
         need(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
     if state.phase == DIG:
         need(state.dig_site > 0, "phase", "there is nothing left to dig")

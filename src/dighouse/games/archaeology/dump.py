@@ -309,6 +309,9 @@ def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
             known.maps[observer * seats + holder] = maps
     known.announced = _group(dump.announced, seats, "known.announced")
     need(not dump.announced or rules.poorest_first, "known.announced", "nobody said anything")
+    for seat in dump.announced:
+        same = total(state.hands[seat]) == rules.hand and not count(state.hands[seat], rules.map)
+        need(same, "known.announced", f"the hand of seat {seat} has changed since")
     if dump.chambers:
         _read_chambers(state, known, dump.chambers)
     return known
@@ -325,9 +328,11 @@ def _read_chambers(state: CardState, known: Knowledge, rows: list[list[Cards]]) 
             where = f"known.chambers[{observer}][{at}]"
             sure = pile(rules, seen, where)
             inside = state.inside[at]
+            open_ = state.monument.open or (state.monument.private and observer == rules.seats)
+            need(not sure or not open_, where, "there is nothing to know")
             # Cards seen in private are all that there can be; those put back are there.
             most, least = inside, sure
-            if state.monument.private and total(sure) >= state.cards_in(at):
+            if sure and state.monument.private and state.chambers[at] == 0:
                 most, least = sure, inside
             for kind in range(rules.kinds):
                 need(count(least, kind) <= count(most, kind), where, "does not fit the chamber")

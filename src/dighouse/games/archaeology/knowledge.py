@@ -128,9 +128,9 @@ class Knowledge:
         """A seat saw cards of a chamber, as the first to look."""
         self._chamber_note(SAW, seat, chamber, pile)
 
-    def took(self, holder: i64, chamber: i64) -> None:
-        """A whole chamber went into a hand: whoever has seen its cards knows them there."""
-        self._chamber_note(TOOK, holder, chamber, 0)
+    def took(self, holder: i64, chamber: i64, left: i64) -> None:
+        """All the `left` cards of a chamber went into a hand: who has seen them knows them there."""
+        self._chamber_note(TOOK, holder, chamber, left)
 
     def kept(self, holder: i64, chamber: i64, rest: i64) -> None:
         """A seat kept some cards of a chamber, unseen by others, and knows the rest."""
@@ -172,23 +172,26 @@ class Knowledge:
             self._notes.append((note, who, chamber, pile, 0))
 
     def _chamber(self, note: i64, who: i64, chamber: i64, pile: i64) -> None:
-        """What happened at a chamber; `who` is a seat or, for a card turned up, a kind."""
+        """What happened at a chamber; `who` is a seat or, for a card turned up, a kind.
+
+        `pile` is the number of its cards, when they are taken.
+        """
         known = self._chambers
         places = self.rules.places
         if len(known) == 0:
             return
         if note == LOOKED or note == KEPT:
             known[who * places + chamber] = pile
-            if note == KEPT and pile == 0:
-                self._forget(chamber)
         elif note == SAW:
             known[who * places + chamber] = known[who * places + chamber] + pile
         elif note == TOOK:
             for observer in range(self.seats + 1):
                 if observer != who:
                     at = observer * self.seats + who
-                    self._cards[at] = self._cards[at] + known[observer * places + chamber]
-            self._forget(chamber)
+                    sure = surely(self.rules, known[observer * places + chamber], pile)
+                    self._cards[at] = self._cards[at] + sure
+                # It is empty: there is nothing to know of it.
+                known[observer * places + chamber] = 0
         else:
             for observer in range(self.seats + 1):
                 at = observer * places + chamber
@@ -196,11 +199,6 @@ class Knowledge:
                     known[at] = known[at] + pile
                 elif count(known[at], who):
                     known[at] = known[at] - self.rules.cards[who]
-
-    def _forget(self, chamber: i64) -> None:
-        """A chamber is empty: there is nothing to know of it."""
-        for observer in range(self.seats + 1):
-            self._chambers[observer * self.rules.places + chamber] = 0
 
     def _came(self, holder: i64, pile: i64) -> None:
         maps = count(pile, self.map)
@@ -264,6 +262,19 @@ class Knowledge:
     def _room(self, known: i64, left: i64) -> i64:
         """How many of a hand's `left` cards can be maps, if these are known to be in it."""
         return left - (known >> SUM) + (known >> self.map * DIGIT & MASK)
+
+
+def surely(rules: Rules, seen: i64, left: i64) -> i64:
+    """Of cards that were seen in a chamber, those that must be there while it has `left` cards."""
+    gone = (seen >> SUM) - left
+    if gone <= 0:
+        return seen
+    sure: i64 = 0
+    for kind in rules.members[rules.group(seen)]:
+        number = count(seen, kind) - gone
+        if number > 0:
+            sure += number * rules.cards[kind]
+    return sure
 
 
 def nothing_known(rules: Rules) -> Knowledge:

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.knowledge import surely
 from dighouse.games.archaeology.phases import (
     ACT,
     DEAL,
@@ -200,19 +201,6 @@ def chambers(position: Position, observer: i64) -> list[Chamber]:
             )
         )
     return found
-
-
-def surely(rules: Rules, seen: i64, left: i64) -> i64:
-    """Of cards that were seen in a chamber, those that must be there while it has `left` cards."""
-    gone = total(seen) - left
-    if gone <= 0:
-        return seen
-    sure: i64 = 0
-    for kind in rules.members[rules.group(seen)]:
-        number = count(seen, kind) - gone
-        if number > 0:
-            sure += number * rules.cards[kind]
-    return sure
 
 
 def announced(position: Position, holder: i64) -> int | None:

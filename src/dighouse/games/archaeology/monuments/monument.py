@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.piles import total
 from dighouse.kernel.state import CHANCE
 from dighouse.kernel.vectors import numbers
 
@@ -78,7 +79,7 @@ class Monument:
             position.inside[chamber] = 0
             position.gain_pile(position.turn, pile)
             if position.known is not None:
-                position.known.took(position.turn, chamber)
+                position.known.took(position.turn, chamber, total(pile))
         position.find_or_act()
 
     def stir(self, position: Position) -> bool:
@@ -91,6 +92,10 @@ class Monument:
 
     def after_sale(self, position: Position) -> bool:
         """Somebody has sold a set. Is there a question to answer before the turn goes on?"""
+        return False
+
+    def too_much(self, position: Position) -> bool:
+        """Do the cards that lie open cost the explorer all of them?"""
         return False
 
     # -- questions of this monument alone ----------------------------------------------------------

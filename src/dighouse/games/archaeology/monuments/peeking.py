@@ -127,6 +127,7 @@ class Tomb(Peeking):
         if kind < 0 or kind >= rules.kinds or self.keepable(position) >> kind & 1 == 0:
             return False
         position.given += rules.cards[kind]
+        position.given_group |= rules.bits[kind]
         position.lowest = kind
         position.owed -= 1
         position.settled = position.owed == 0
@@ -136,10 +137,15 @@ class Tomb(Peeking):
 
     def _take(self, position: Position) -> None:
         chamber = position.chamber
+        left = position.cards_in(chamber)
         position.inside[chamber] = position.inside[chamber] - position.given
         position.gain_pile(position.turn, position.given)
         if position.known is not None:
-            position.known.kept(position.turn, chamber, position.inside[chamber])
+            if position.inside[chamber]:
+                position.known.kept(position.turn, chamber, position.inside[chamber])
+            else:
+                position.known.took(position.turn, chamber, left)
         position.given = 0
+        position.given_group = 0
         position.lowest = 0
         position.start_actions()

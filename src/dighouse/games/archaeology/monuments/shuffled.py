@@ -98,6 +98,9 @@ class Mine(Shuffled):
         position.phase = TURN
         position.actor = CHANCE
 
+    def too_much(self, position: Position) -> bool:
+        return position.worth(position.turned) > self.safe
+
     def menu(self, position: Position) -> list[int]:
         return [int(position.rules.go_on), int(position.rules.stop)]
 
@@ -105,7 +108,7 @@ class Mine(Shuffled):
         if position.phase == TURN:
             if not self.turn_over(position, at):
                 return False
-            if position.worth(position.turned) > self.safe:
+            if self.too_much(position):
                 self.give(position, 0)
             elif position.cards_in(position.chamber) == 0:
                 self.give(position, position.turned)

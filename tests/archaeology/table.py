@@ -97,6 +97,16 @@ class Table:
         events = self.game.events(self.state, self.game.parse(move))
         return [event.sentence(seat) for event in events if event.heard_by(seat)]
 
+    def told(self, move: str, seat: int | None) -> list[tuple[str, dict[str, Any]]]:
+        """The same as kinds and data of events, without the seat that acts."""
+        events = self.game.events(self.state, self.game.parse(move))
+        found = []
+        for event in events:
+            if event.heard_by(seat):
+                assert event.sentence(seat)
+                found.append((event.kind, {k: v for k, v in event.data.items() if k != "seat"}))
+        return found
+
     # -- looking -----------------------------------------------------------------------------------
 
     @property
@@ -226,7 +236,7 @@ def table(
     for name in explored:
         sizes[names.index(name)] = 1
     text = edition_text(
-        everything, sizes, thieves, storms, seats, game, monument, max(tents or [1])
+        everything, sizes, thieves, storms, seats, game, monument, max(1, *(tents or [1]))
     )
     options = {"monument": monument} if game == NEW_EXPEDITION else {}
     made = registry.make(game, seats=seats, options=options, edition_text=text)

@@ -10,7 +10,7 @@ import pytest
 import dighouse
 from dighouse import BadOptions
 from tests.archaeology import ledger
-from tests.archaeology.ledger import MONUMENTS, NE_CARDS, NE_DIG_SITE, NE_SEATS, PILE
+from tests.archaeology.ledger import MONUMENTS, NE_CARDS, NE_DIG_SITE, NE_SEATS
 from tests.archaeology.table import Table, edition_of, start
 from tests.archaeology.test_setup import cards, chambers
 from tests.rules import rules
@@ -157,7 +157,7 @@ def test_the_host_chooses_the_monument(monument: str) -> None:
 @rules("NE-2")
 @pytest.mark.parametrize("monument", ["pyramid", "", None, 3, ["mine"], "Mine"])
 def test_a_monument_that_there_is_not(monument: object) -> None:
-    with pytest.raises(BadOptions, match="no monument .*; there are random, great-pyramid, temple"):
+    with pytest.raises(BadOptions, match="there are random, great-pyramid, temple"):
         dighouse.game("new-expedition", monument=monument)
 
 
@@ -301,8 +301,7 @@ def test_a_variant_is_in_or_not(value: object) -> None:
 @pytest.mark.parametrize("monument", list(MONUMENTS))
 def test_five_seats_with_everything_in_play(monument: str) -> None:
     """A whole game at random: nobody's cards are lost, and it ends with empty hands."""
-    options = {"fierce_weather": True, "beginners_luck": True}
-    table = start(5, monument=monument, **options)
+    table = start(5, monument=monument, fierce_weather=True, beginners_luck=True)
     dice = dighouse.Dice(len(monument))
     seen: Counter[str] = Counter()
     while not table.over:
@@ -317,4 +316,4 @@ def test_five_seats_with_everything_in_play(monument: str) -> None:
     left = sum(chamber.cards for chamber in view.chambers) + view.pile
     sold = sum(seat.sold_cards for seat in view.seats)
     assert everything == left + sold + view.spent_maps + table.market.total()
-    assert view.pile == (0 if monument != "buried-ruins" else PILE - 12)
+    assert view.pile == 0

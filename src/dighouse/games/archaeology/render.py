@@ -82,13 +82,17 @@ def _monument(view: View) -> list[str]:
         lines.append(f"Named: {words.join([words.many(kind) for kind in view.named])}.")
     if view.turned:
         lines.append(f"Turned up: {words.cards(view.turned)}.")
+    if view.shown:
+        lines.append(f"Turned up before in this turn: {words.cards(view.shown)}.")
     if view.explorations:
         lines.append(f"Explorations this turn: {view.explorations}.")
     return lines
 
 
 def _chamber(view: View, chamber: Chamber) -> str:
-    parts = [f"{chamber.name} {_cards(chamber.cards)} for {words.some('map', chamber.maps)}"]
+    # A chamber that is called like its monument is all of it.
+    name = "" if chamber.name == view.monument else f"{chamber.name} "
+    parts = [f"{name}{_cards(chamber.cards)} for {words.some('map', chamber.maps)}"]
     if chamber.open:
         parts.append(f"open: {words.cards(chamber.open)}")
     if chamber.known:

@@ -22,6 +22,8 @@ from dighouse.kernel.errors import BadOptions
 SETS_AT_MOST = 10
 PRICE_AT_MOST = 9999
 USES_AT_MOST = 3  # of a tent
+RANDOM = "random"  # a monument that chance will name
+OPTIONS = ("seats", "monument", "edition")  # of every game
 
 
 class Card(NamedTuple):
@@ -111,9 +113,14 @@ class Edition(game.Edition):
                         f"hands, market and chambers take {dealt} treasures, but there are only "
                         f"{treasures} (maps are not dealt)",
                     )
-            most = everything + max(self.thieves(seats, {name}) for name in [*self.variants, ""])
-            most += max(self.storms(seats, {name}) for name in [*self.variants, ""])
-            if most > PILE_AT_MOST:
+            thieves = self.thieves(seats, self.variants)
+            if thieves > CARDS_AT_MOST:
+                raise top.fault(
+                    f"seats.{seats}.thieves",
+                    f"with all variants there are {thieves}, and at most {CARDS_AT_MOST} can be",
+                )
+            storms = max(self.storms(seats, {name}) for name in [*self.variants, ""])
+            if everything + thieves + storms > PILE_AT_MOST:
                 raise top.fault(f"seats.{seats}", f"the deck has more than {PILE_AT_MOST} cards")
 
     # -- the numbers of a game with these variants ---------------------------------------------------
@@ -202,8 +209,13 @@ def _monuments(top: Table) -> list[Plan]:
         return [Plan("pyramid", "pyramid", _chambers(top), {})]
     plans = [_plan(table) for table in top.tables("monuments")]
     names = [plan.name for plan in plans]
-    if not plans or len(set(names)) < len(names):
-        raise top.fault("monuments", "must be one or more, each with a name of its own")
+    if not plans or len(set(names)) < len(names) or RANDOM in names:
+        raise top.fault(
+            "monuments", f"must be one or more, each with a name of its own, and none is {RANDOM!r}"
+        )
+    chambers = [chamber.name for plan in plans for chamber in plan.chambers]
+    if len(set(chambers)) < len(chambers):
+        raise top.fault("monuments", "two chambers have the same name")
     return plans
 
 
@@ -244,7 +256,8 @@ def _seats(top: Table, kinds: Sequence[str]) -> dict[int, Seats]:
         row = table.table(key)
         left_out = row.take("left_out", list, "a list of kinds") if row.has("left_out") else []
         others = [kind for kind in kinds if kind != "map"]
-        if any(kind not in others for kind in left_out):
+        right = [kind for kind in others if kind in left_out]
+        if len(right) < len(left_out):
             raise row.fault("left_out", f"must be some of {', '.join(others)}, not {left_out!r}")
         rows[int(key)] = Seats(
             row.number("thieves", 0, CARDS_AT_MOST),
@@ -256,11 +269,11 @@ def _seats(top: Table, kinds: Sequence[str]) -> dict[int, Seats]:
 
 
 def _variant(variants: Table, name: str) -> Variant:
-    if not re.fullmatch("[a-z][a-z-]*", name):
-        raise variants.fault(name, "must be lower-case letters and '-'")
+    if not re.fullmatch("[a-z][a-z-]*", name) or name in OPTIONS:
+        raise variants.fault(name, "must be lower-case letters and '-', and no other option")
     table = variants.table(name)
     seats = table.take("seats", list, "a list of numbers") if table.has("seats") else None
-    if seats is not None and not all(type(number) is int for number in seats):
+    if seats is not None and not (seats and all(type(number) is int for number in seats)):
         raise table.fault("seats", "must be a list of numbers, such as [2, 3]")
     variant = Variant(
         seats,

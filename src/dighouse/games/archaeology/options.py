@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from dighouse.games.archaeology.edition import Edition, Variant
+from dighouse.games.archaeology.edition import RANDOM, Edition, Variant
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Option
-
-RANDOM = "random"
 
 
 class Chosen(NamedTuple):

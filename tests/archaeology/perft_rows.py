@@ -1,4 +1,7 @@
-"""The rows of tests/fixtures/perft: seats, depth and how many positions there are."""
+"""The rows of tests/fixtures/perft: seats, depth and how many positions there are.
+
+A file is named after its edition, or after its edition and its monument: oasis.mine.txt.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,12 @@ import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
+from dighouse import Game
 from dighouse.kernel.sources import Counts
+from tests.archaeology.camps import EXPEDITIONS, expedition
+from tests.archaeology.expedition import Camp, Expedition
 from tests.archaeology.reference import CHANCE, OVER, Numbers, Reference, every_deck, perft
-from tests.archaeology.table import EDITIONS
+from tests.archaeology.table import EDITIONS, shrunken
 
 FILES = sorted((Path(__file__).parents[1] / "fixtures" / "perft").glob("*.txt"))
 WHOLE = 10_000  # deeper than any of these trees
@@ -16,19 +22,27 @@ WHOLE = 10_000  # deeper than any of these trees
 
 class Row(NamedTuple):
     edition: str
+    monument: str  # of an expedition
     seats: int
     depth: int
     counts: Counts
 
+    def game(self) -> Game:
+        if self.monument:
+            return expedition(self.monument, self.seats, self.edition)
+        return shrunken(self.edition, self.seats)
 
-def read(edition: str, line: str) -> Row | None:
+
+def read(stem: str, line: str) -> Row | None:
     """A line of a file; None for a comment or an empty line."""
     words = line.partition("#")[0].split()
     if not words:
         return None
     seats, depth, chance, decision, terminal = words
+    edition, _, monument = stem.partition(".")
     return Row(
         edition,
+        monument,
         int(seats),
         WHOLE if depth == "whole" else int(depth),
         Counts(int(chance), int(decision), int(terminal)),
@@ -42,12 +56,17 @@ def row_text(row: Row, counts: Counts) -> str:
 
 def rows() -> list[Row]:
     lines = [(path.stem, line) for path in FILES for line in path.read_text("utf-8").splitlines()]
-    return [row for edition, line in lines if (row := read(edition, line)) is not None]
+    return [row for stem, line in lines if (row := read(stem, line)) is not None]
 
 
 def reference_counts(row: Row) -> Counts:
     """What the slow reference counts."""
-    edition = tomllib.loads((EDITIONS / f"{row.edition}.toml").read_text("utf-8"))
-    numbers = Numbers(edition, row.seats)
-    found = perft(Reference(numbers, every_deck(numbers)), row.depth)
+    folder = EXPEDITIONS if row.monument else EDITIONS
+    edition = tomllib.loads((folder / f"{row.edition}.toml").read_text("utf-8"))
+    if row.monument:
+        camp = Camp(edition, row.seats, row.monument)
+        found = perft(Expedition(camp, every_deck(camp)), row.depth)
+    else:
+        numbers = Numbers(edition, row.seats)
+        found = perft(Reference(numbers, every_deck(numbers)), row.depth)
     return Counts(found[CHANCE], found[0], found[OVER])

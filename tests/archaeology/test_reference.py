@@ -6,10 +6,13 @@ import random
 import tomllib
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import pytest
 
 import dighouse
+from tests.archaeology.camps import MONUMENTS, camp, expedition
+from tests.archaeology.expedition import Camp, Expedition
 from tests.archaeology.reference import CHANCE, OVER, Deck, Numbers, Reference, every_deck
 from tests.archaeology.table import Table, edition_of, shares, shrunken, start
 
@@ -28,6 +31,8 @@ TINY = [
 ]
 # What a player likes best: some rules are seldom seen by a player without tastes.
 TASTES = ["", "end", "offer take", "explore sell", "rob discard offer take done"]
+MAPS = "explore look keep go name use end"  # of somebody who likes monuments
+VARIANTS = ["", "long_expedition", "fierce_weather", "beginners_luck fierce_weather"]
 
 
 @cache
@@ -56,7 +61,10 @@ def assert_same(engine: Table, reference: Reference) -> None:
     assert [Counter(hand) for hand in dump["hands"]] == [Counter(h) for h in reference.hands]
     assert Counter(dump["market"]) == Counter(reference.market)
     assert sum(dump["dig"].values()) == len(reference.dig)
-    assert dump["chambers"] == [len(places) for places in reference.chambers.values()]
+    if isinstance(reference, Expedition):
+        assert_same_camp(dump, reference)
+    else:
+        assert dump["chambers"] == [len(places) for places in reference.chambers.values()]
     assert dump["must_sell"] == reference.forced
     assert dump["passes"] == len(reference.passed)
     for sold, sets in zip(dump["sold"], reference.sold, strict=True):
@@ -71,55 +79,141 @@ def assert_same(engine: Table, reference: Reference) -> None:
         assert dump["trades"] == reference.trades or reference.doing == "dig"
 
 
+def assert_same_camp(dump: dict[str, Any], reference: Expedition) -> None:
+    """What only expeditions have."""
+    names = list(reference.chambers)
+    assert dump["chambers"] == [len(reference.unseen(name)) for name in names]
+    inside = dump.get("inside") or [{}] * len(names)
+    assert [Counter(pile) for pile in inside] == [Counter(reference.inside(n)) for n in names]
+    turned = [reference.card(place) for place in reference.turned]
+    assert Counter(dump.get("turned", {})) == Counter(turned)
+    assert Counter(dump.get("shown", {})) == Counter(reference.shown)
+    assert reference.picked or dump.get("named", []) == reference.named
+    assert dump["tents"] == reference.tents
+    assert dump["sheltered"] == sorted(reference.sheltered)
+    assert dump["explorations"] == reference.explored or reference.doing in ("deal", "first")
+    if reference.doing != "peek":  # an engine may note what is seen card by card
+        noted = dump["known"].get("chambers") or [[{}] * 9] * len(reference.noted)
+        for seen, row in zip(noted, reference.noted, strict=True):
+            assert [Counter(seen[at]) for at in range(len(names))] == list(row.values())
+
+
 def choose(reference: Reference, menu: list[str], taste: str, rng: random.Random) -> str:
     liked = [move for move in menu if move.split()[0] in taste.split()]
     return rng.choice(liked if liked and rng.random() < 0.7 else menu)
 
 
+def follow_all(engine: Table, reference: Reference, taste: str, rng: random.Random) -> set[str]:
+    """A game in which chance, too, must do the same: by the shares of all decks still possible."""
+    seen = set()
+    while True:
+        assert_same(engine, reference)
+        if reference.actor == OVER:
+            return seen
+        menu = engine.menu()
+        if reference.actor == CHANCE:
+            assert shares(engine.weights()) == reference.chances()
+            move = rng.choice(menu)
+        else:
+            move = choose(reference, menu, taste, rng)
+        seen.add(move.split()[0])
+        engine.play(move)
+        reference.apply(move)
+
+
+def follow_one(engine: Table, reference: Reference, taste: str, rng: random.Random) -> None:
+    """A game with a shuffled deck: the engine must allow whatever that turns up."""
+    while True:
+        assert_same(engine, reference)
+        if reference.actor == OVER:
+            return
+        if reference.actor == CHANCE:
+            outcomes = sorted(reference.chances().items())
+            move = rng.choices([o for o, _ in outcomes], [float(p) for _, p in outcomes])[0]
+        else:
+            move = choose(reference, sorted(reference.menu()), taste, rng)
+        engine.play(move)
+        reference.apply(move)
+
+
+def shuffled(of: Numbers, rng: random.Random) -> list[Deck]:
+    treasures = of.treasures[:]
+    rng.shuffle(treasures)
+    dig = treasures[of.set_up :] + of.shuffled_in
+    rng.shuffle(dig)
+    return [(*treasures[: of.set_up], *dig)]
+
+
 @pytest.mark.parametrize(("name", "seats"), TINY)
 def test_the_same_moves_and_the_same_chances_on_tiny_decks(name: str, seats: int) -> None:
-    """Chance, too: its weights are the shares of all the decks that are still possible."""
     for seed in range(20):
-        rng = random.Random(seed)
-        taste = TASTES[seed % len(TASTES)]
-        engine = start(seats, name)
         reference = Reference(numbers(name, seats), decks(name, seats))
-        while True:
-            assert_same(engine, reference)
-            if reference.actor == OVER:
-                break
-            menu = engine.menu()
-            if reference.actor == CHANCE:
-                assert shares(engine.weights()) == reference.chances()
-                move = rng.choice(menu)
-            else:
-                move = choose(reference, menu, taste, rng)
-            engine.play(move)
-            reference.apply(move)
+        taste = TASTES[seed % len(TASTES)]
+        follow_all(start(seats, name), reference, taste, random.Random(seed))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("name", "games"), [("village", 15), (None, 5)])
 def test_the_same_moves_with_a_shuffled_deck(name: str | None, games: int, seats: int) -> None:
-    """The deck is shuffled before the game, and the engine must allow whatever it turns up."""
     of = numbers(name, seats)
     for seed in range(games):
         rng = random.Random(seed)
-        taste = TASTES[seed % len(TASTES)]
-        treasures = of.treasures[:]
-        rng.shuffle(treasures)
-        dig = treasures[of.set_up :] + of.shuffled_in
-        rng.shuffle(dig)
-        engine = start(seats, name)
-        reference = Reference(of, [(*treasures[: of.set_up], *dig)])
-        while True:
-            assert_same(engine, reference)
-            if reference.actor == OVER:
-                break
-            if reference.actor == CHANCE:
-                outcomes = sorted(reference.chances().items())
-                move = rng.choices([o for o, _ in outcomes], [float(p) for _, p in outcomes])[0]
-            else:
-                move = choose(reference, sorted(reference.menu()), taste, rng)
-            engine.play(move)
-            reference.apply(move)
+        reference = Reference(of, shuffled(of, rng))
+        follow_one(start(seats, name), reference, TASTES[seed % len(TASTES)], rng)
+
+
+# -- expeditions -----------------------------------------------------------------------------------
+
+
+@cache
+def camp_numbers(monument: str, seats: int, edition: str, variants: str) -> Camp:
+    game = expedition(monument, seats, edition, variants)
+    return Camp(tomllib.loads(edition_of(game).text), seats, monument, variants.split())
+
+
+@cache
+def camp_decks(seats: int, variants: str) -> list[Deck]:
+    """All monuments of the oasis take as many cards."""
+    return every_deck(camp_numbers("mine", seats, "oasis", variants))
+
+
+# What happens at some monument, and nowhere else.
+RARE = {
+    "great-pyramid": {"find"},
+    "temple": {"look", "find"},
+    "tomb": {"keep", "find"},
+    "mine": {"again", "go", "stop"},
+    "sphinx": {"again", "name"},
+    "buried-ruins": {"find"},
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("monument", MONUMENTS)
+def test_an_expedition_goes_the_same_way_on_tiny_decks(monument: str, seats: int) -> None:
+    seen = set()
+    for seed in range(7):
+        variants = "beginners_luck" if seed % 3 == 0 else ""
+        of = camp_numbers(monument, seats, "oasis", variants)
+        reference = Expedition(of, camp_decks(seats, variants))
+        taste = MAPS if seed % 3 else TASTES[seed % len(TASTES)]
+        engine = camp(monument, seats, "oasis", variants)
+        seen |= follow_all(engine, reference, taste, random.Random(seed))
+    assert seen >= {"explore", "use", "save", "sell", "take"} | RARE[monument]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("monument", MONUMENTS)
+def test_an_expedition_goes_the_same_way_with_a_shuffled_deck(monument: str, seats: int) -> None:
+    for seed in range(3):
+        rng = random.Random(f"{monument} {seed}")
+        variants = VARIANTS[(seed + seats) % len(VARIANTS)]
+        if seats > 3 and variants == "long_expedition":
+            variants = ""
+        # A game as printed takes long here: one for each monument will do.
+        printed = seed == 0 and MONUMENTS.index(monument) % 4 + 2 == seats
+        edition = "" if printed else "caravan"
+        of = camp_numbers(monument, seats, edition, variants)
+        reference = Expedition(of, shuffled(of, rng))
+        engine = camp(monument, seats, edition, variants)
+        follow_one(engine, reference, MAPS if seed % 2 else TASTES[seed], rng)

@@ -37,6 +37,12 @@ def test_values_from_printed_cards(house: Running, visitors: Visitors) -> None:
     pair = cell(fields, "cup", "set_spoken", n=2)
     expect(pair).to_have_accessible_name(like("values-editor", "house"))
 
+    # Under their heads: from left to right, in one line.
+    row = fields.locator("[data-row='cup']").get_by_role("textbox")
+    boxes = row.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert [box["x"] for box in boxes] == sorted({box["x"] for box in boxes})
+    assert len({box["y"] for box in boxes}) == 1
+
     # What can't be is said at once, and beside its field.
     pair.fill("1o")
     wrong = said("values-editor", "range", field="A set of 2", least=0, most=9999)

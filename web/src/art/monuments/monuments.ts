@@ -1,7 +1,9 @@
-/** The six monuments: how their drawings are measured, and where their chambers lie in them. */
+/** The monuments of both card games: how their drawings are measured, and where their chambers lie in them. */
 
 import type { DrawingProps } from '../drawing';
-import type { ChamberState } from '../pyramid';
+
+/** Closed; open: its maps are in the hand; explored: nothing is left in it. */
+export type ChamberState = 'closed' | 'open' | 'explored';
 
 /** How each chamber looks; those that are not named are closed. */
 export type Chambers = Readonly<Record<string, ChamberState>>;
@@ -24,6 +26,11 @@ export interface Place {
 
 /** The chambers by the names that the game has for them. */
 export const CHAMBERS = {
+  pyramid: {
+    small: { x: 130, y: 64, width: 60, height: 42 },
+    medium: { x: 103, y: 117, width: 114, height: 44 },
+    large: { x: 68, y: 172, width: 184, height: 46 },
+  },
   'great-pyramid': {
     small: { x: 130, y: 66, width: 60, height: 42 },
     medium: { x: 103, y: 119, width: 114, height: 44 },

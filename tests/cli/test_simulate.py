@@ -10,7 +10,8 @@ import pytest
 
 import dighouse
 from dighouse.cli.statistics import mean_of, share, wilson
-from dighouse.cli.tournament import outcomes, tournament
+from dighouse.cli.tournament import Tournament, outcomes, tournament
+from dighouse.kernel.seed import seed_bytes
 from tests.archaeology.table import EDITIONS
 from tests.cli.terminal import WIDTH, Shell
 
@@ -52,6 +53,7 @@ def test_the_table(shell: Shell) -> None:
     assert max(map(len, answer.out.splitlines())) <= WIDTH
     for text in (
         "20 games: 10 deals, each played 2 times with the seats turned round; seed 1.",
+        " turns and ",
         "picks a game",
         "games a second",
         "95 % interval",
@@ -61,6 +63,69 @@ def test_the_table(shell: Shell) -> None:
         "\nsecond  ",
     ):
         assert text in answer.out, text
+
+
+def test_the_head_names_what_was_chosen(shell: Shell) -> None:
+    chosen = ["--option", "monument=mine", "--option", "fierce_weather=yes"]
+    answer = shell("simulate", "new-expedition", "--games", 2, "--bots", "random", *chosen)
+    assert "New Expedition, 2 seats, monument=mine, fierce_weather\n" in answer.out
+    found = report(shell, "new-expedition", "--games", 1, "--bots", "random", *chosen)
+    assert (found["options"]["monument"], found["options"]["fierce_weather"]) == ("mine", True)
+
+
+# -- each value of a choice ------------------------------------------------------------------------
+
+
+def test_each_value_has_a_row(shell: Shell) -> None:
+    answer = shell(
+        *("simulate", "new-expedition", "--each", "monument,seats", "--games", 1),
+        *("--bots", "random", "--jobs", 1),
+    )
+    assert (answer.code, answer.err) == (0, "")
+    lines = answer.out.splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    rows = [line.split()[:2] for line in lines if line.startswith(("great-pyramid", "mine"))]
+    assert rows == [[name, str(n)] for name in ("great-pyramid", "mine") for n in (2, 3, 4, 5)]
+    assert "1 games a row" not in answer.out
+
+
+def test_each_in_json_leaves_out_what_there_is_not(shell: Shell) -> None:
+    """The Long Expedition is for two or three."""
+    answer = shell(
+        *("simulate", "new-expedition", "--json", "--each", "seats", "--games", 1),
+        *("--option", "long_expedition=yes", "--option", "monument=tomb", "--bots", "random"),
+    )
+    found = json.loads(answer.out)
+    assert [one["seats"] for one in found] == [2, 3]
+    assert all(one["options"]["long_expedition"] for one in found)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--each", "weather"], "--each needs a choice that has a list: seats, monument"),
+        (["--each", "seats", "--seats", 3], "by --seats, or by --each"),
+        (["--each", "monument", "--option", "monument=mine"], "in --each or in --option"),
+        (["--each", "seats", "--bots", "random,random,random"], "2 seats need 2 bots"),
+    ],
+)
+def test_what_each_can_not_do(shell: Shell, arguments: list[object], complaint: str) -> None:
+    assert complaint in shell("simulate", "new-expedition", *arguments).complaint
+
+
+def test_who_goes_first_is_not_who_is_asked_first() -> None:
+    """A storm on the first dig asks the others about their tents before the digger decides."""
+    game = dighouse.game("new-expedition", seats=3, monument="mine")
+    for number in range(200):
+        chance, state = dighouse.Chance(number), game.start()
+        while state.actor == dighouse.CHANCE:
+            state.apply(chance.pick(state))
+        if state.view(None).phase == "tent":
+            break
+    contest = Tournament(game, ("random",) * 3, bytes(32), 1)
+    outcome = contest._game(contest.bots, seed_bytes(number))
+    assert outcome.first == state.view(None).turn != state.actor
+    assert 10 < outcome.turns < outcome.picks
 
 
 def test_one_bot_plays_every_seat(shell: Shell) -> None:

@@ -27,7 +27,8 @@ class Report:
         self.seconds = seconds
         self.seats = contest.game.seats
         self.bots = list(dict.fromkeys(contest.bots))
-        self.picks = mean_of([self._mean(deal, lambda game: game.picks) for deal in played])
+        self.turns = self._over_deals(lambda game: game.turns)
+        self.picks = self._over_deals(lambda game: game.picks)
 
     # -- the numbers -------------------------------------------------------------------------------
 
@@ -44,11 +45,14 @@ class Report:
             scores = [s for s, name in zip(game.scores, game.bots, strict=True) if name == bot]
             return sum(scores) / len(scores)
 
-        return mean_of([self._mean(deal, score) for deal in self.played])
+        return self._over_deals(score)
 
     def wins_in_turn(self, place: int) -> Estimate:
-        """The share of games that went to the seat `place` after the one that decided first."""
+        """The share of games that went to the seat `place` after the one that had the first turn."""
         return self._share(lambda game: game.wins[(game.first + place) % self.seats])
+
+    def score_in_turn(self, place: int) -> Mean:
+        return self._over_deals(lambda game: game.scores[(game.first + place) % self.seats])
 
     def wins_in_seat(self, seat: int) -> Estimate:
         return self._share(lambda game: game.wins[seat])
@@ -56,6 +60,9 @@ class Report:
     def _share(self, of_game: Callable[[Outcome], float]) -> Estimate:
         by_deal = [self._mean(deal, of_game) for deal in self.played]
         return share(by_deal, len(self.contest.rotations))
+
+    def _over_deals(self, of_game: Callable[[Outcome], float]) -> Mean:
+        return mean_of([self._mean(deal, of_game) for deal in self.played])
 
     @staticmethod
     def _mean(deal: list[Outcome], of_game: Callable[[Outcome], float]) -> float:
@@ -68,10 +75,13 @@ class Report:
         turned = len(contest.rotations)
         how = f", each played {turned} times with the seats turned round" if turned > 1 else ""
         deals = f"{contest.deals} deal{'s' if contest.deals > 1 else ''}"
-        head = Text(f"{contest.game.title}, {self.seats} seats", style="bold")
+        head = Text(", ".join([contest.game.title, f"{self.seats} seats", *self._options()]))
+        head.stylize("bold")
+        turns = f"{self.turns.value:.1f} turns and " if self.seats > 1 else ""
         facts = Text(
             f"{contest.games} games: {deals}{how}; seed {self.seed}. "
-            f"{self.picks.value:.1f} picks a game, {contest.games / self.seconds:.1f} games a second.",
+            f"{turns}{self.picks.value:.1f} picks a game, "
+            f"{contest.games / self.seconds:.1f} games a second.",
         )
         note = Text(
             "Shared wins are split. 95 % intervals are Wilson's, by the spread over deals; "
@@ -79,6 +89,16 @@ class Report:
             style="dim",
         )
         return Group(head, facts, "", self._by_bot(), "", self._by_turn(), "", note)
+
+    def _options(self) -> list[str]:
+        """What was chosen of the game's own: defaults go without saying."""
+        game = self.contest.game
+        usual = type(game).choose({"seats": self.seats}).options
+        return [
+            name if value is True else f"{name}={value}"
+            for name, value in game.options.items()
+            if value != usual.get(name)
+        ]
 
     def _by_bot(self) -> Table:
         table = _table("bot")
@@ -88,33 +108,40 @@ class Report:
         table.add_column("mean score", justify="right")
         for bot in self.bots:
             wins, score = self.wins_of(bot), self.score_of(bot)
-            error = "" if score.error is None else f" ± {score.error:.1f}"
             seats = str(self.contest.bots.count(bot))
-            table.add_row(bot, seats, *_percent(wins), f"{score.value:.1f}{error}")
+            table.add_row(bot, seats, *_percent(wins), _mean_score(score))
         return table
 
     def _by_turn(self) -> Table:
         table = _table("goes")
         table.add_column("wins", justify="right")
         table.add_column("95 % interval", justify="right")
+        table.add_column("mean score", justify="right")
         for place in range(self.seats):
-            table.add_row(ORDINALS[place], *_percent(self.wins_in_turn(place)))
+            score = _mean_score(self.score_in_turn(place))
+            table.add_row(ORDINALS[place], *_percent(self.wins_in_turn(place)), score)
         return table
 
     # -- for programs ------------------------------------------------------------------------------
 
     def json(self) -> str:
+        return to_json(self.figures())
+
+    def figures(self) -> dict[str, Any]:
+        """All of it, as plain types."""
         contest = self.contest
         edition = contest.game.edition
-        report: dict[str, Any] = {
+        return {
             "ruleset": contest.game.ruleset,
             "version": contest.game.version,
             "edition": None if edition is None else {"id": edition.id, "sha256": edition.sha256},
             "seats": self.seats,
+            "options": contest.game.options,
             "bots": list(contest.bots),
             "seed": self.seed,
             "deals": contest.deals,
             "games": contest.games,
+            "turns": self.turns._asdict(),
             "picks": self.picks._asdict(),
             "results": [
                 {
@@ -126,17 +153,26 @@ class Report:
                 for bot in self.bots
             ],
             "wins_by_turn_order": [self.wins_in_turn(at)._asdict() for at in range(self.seats)],
+            "score_by_turn_order": [self.score_in_turn(at)._asdict() for at in range(self.seats)],
             "wins_by_seat": [self.wins_in_seat(at)._asdict() for at in range(self.seats)],
             # The only part that is not the same in every run.
             "speed": {"seconds": self.seconds, "games_per_second": contest.games / self.seconds},
         }
-        return msgspec.json.format(msgspec.json.encode(report)).decode()
+
+
+def to_json(figures: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(figures)).decode()
 
 
 def _table(first: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column(first)
     return table
+
+
+def _mean_score(score: Mean) -> str:
+    error = "" if score.error is None else f" ± {score.error:.1f}"
+    return f"{score.value:.1f}{error}"
 
 
 def _percent(estimate: Estimate) -> tuple[str, str]:

@@ -14,8 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from dighouse.bots.registry import names
 from dighouse.cli.guard import find
-from dighouse.cli.options import fill, make_game, parse_names, parse_options
-from dighouse.cli.report import Report
+from dighouse.cli.options import fill, parse_names, parse_options
+from dighouse.cli.report import Report, to_json
+from dighouse.cli.series import SEATS, games_of, table
 from dighouse.cli.tournament import Outcome, Tournament, outcomes, tournament
 from dighouse.kernel.errors import BadOptions
 
@@ -33,6 +34,7 @@ def simulate(
     jobs: int | None = None,
     edition: Path | None = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    each: str | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="", show_default=False)] = False,
 ) -> None:
     """Let bots play many games, and compare them.
@@ -56,30 +58,33 @@ def simulate(
         A file with other values.
     option
         A choice of the game's own, such as quest=17; `dighouse games` lists them.
+    each
+        Choices, with commas, all of whose values are tried: monument,seats. One row for each.
     as_json
         Print the result as JSON, and nothing else.
     """
-    entrants = _entrants(ruleset, bots, seats)
-    game = make_game(ruleset, seats or max(2, len(entrants)), edition, parse_options(option))
-    entrants = fill(entrants, game.seats, f"{game.seats} seats")
+    choices = parse_names(each or "")
+    if SEATS in choices and seats is not None:
+        raise BadOptions("the seats are given by --seats, or by --each")
+    wanted = seats or max(2, len(_entrants(ruleset, bots, None)))
+    games_to_play = games_of(ruleset, choices, wanted, edition, parse_options(option))
     if games < 1:
         raise BadOptions(f"--games must be 1 or more, not {games}")
     if jobs is not None and jobs < 1:
         raise BadOptions(f"--jobs must be 1 or more, not {jobs}")
     if seed < 0:
         raise BadOptions(f"--seed must be a number from 0 on, not {seed}")
-    for bot in entrants:
+    contests = []
+    for game in games_to_play:
+        entrants = fill(_entrants(ruleset, bots, game.seats), game.seats, f"{game.seats} seats")
+        contests.append(tournament(game, entrants, seed, games))
+    for bot in {bot for contest in contests for bot in contest.bots}:
         find(bot, ruleset)  # complain before the work starts
-    contest = tournament(game, entrants, seed, games)
-    workers = jobs or max(1, min(os.cpu_count() or 1, contest.games // GAMES_A_JOB))
-
-    start = time.perf_counter()
-    played = _play(contest, min(workers, contest.deals))
-    report = Report(contest, played, seed, time.perf_counter() - start)
+    reports = _play(contests, jobs, seed)
     if as_json:
-        print(report.json())
+        print(to_json([one.figures() for one in reports]) if choices else reports[0].json())
     else:
-        Console().print(report.tables())
+        Console().print(table(choices, reports) if choices else reports[0].tables())
 
 
 def _entrants(ruleset: str, bots: str | None, seats: int | None) -> list[str]:
@@ -92,16 +97,21 @@ def _entrants(ruleset: str, bots: str | None, seats: int | None) -> list[str]:
     return [strongest, *[weakest] * ((seats or 2) - 1)]
 
 
-def _play(contest: Tournament, jobs: int) -> list[list[Outcome]]:
+def _play(contests: list[Tournament], jobs: int | None, seed: int) -> list[Report]:
     """All the games, with a progress bar where somebody looks on."""
     screen = Console(stderr=True)
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    played: list[list[Outcome]] = []
+    reports = []
     with Progress(
         *columns, console=screen, transient=True, disable=not sys.stderr.isatty()
     ) as progress:
-        bar = progress.add_task("games", total=contest.games)
-        for deal in outcomes(contest, jobs):
-            played.append(deal)
-            progress.advance(bar, len(deal))
-    return played
+        bar = progress.add_task("games", total=sum(contest.games for contest in contests))
+        for contest in contests:
+            workers = jobs or max(1, min(os.cpu_count() or 1, contest.games // GAMES_A_JOB))
+            start = time.perf_counter()
+            played: list[list[Outcome]] = []
+            for deal in outcomes(contest, min(workers, contest.deals)):
+                played.append(deal)
+                progress.advance(bar, len(deal))
+            reports.append(Report(contest, played, seed, time.perf_counter() - start))
+    return reports

@@ -34,7 +34,8 @@ class Outcome(NamedTuple):
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     wins: tuple[float, ...]  # a shared win is split
-    first: int  # the seat that decided first
+    first: int  # the seat that had the first turn
+    turns: int  # how often it was another seat's turn, the first one included
     picks: int
 
 
@@ -73,6 +74,7 @@ class Tournament:
             tuple(state.scores()),
             tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))),
             witness.first,
+            witness.turns,
             witness.picks,
         )
 
@@ -122,14 +124,23 @@ class _Witness:
     def __init__(self) -> None:
         self.state: State | None = None
         self.first = CHANCE
+        self.turns = 0
         self.picks = 0
+        self._turn = CHANCE
 
     def __call__(self, state: State, pick: int) -> None:
         # The one state of the game, which goes on changing: in the end it is the final one.
         self.state = state
         self.picks += 1
+        if state.actor == CHANCE:
+            return
+        # In somebody's turn others may have to decide as well; some games know whose turn it is.
+        turn = int(getattr(state, "turn", state.actor))
+        if turn != self._turn:
+            self._turn = turn
+            self.turns += 1
         if self.first == CHANCE:
-            self.first = int(state.actor)
+            self.first = turn
 
 
 _contest: Tournament  # of a worker process

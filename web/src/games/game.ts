@@ -141,6 +141,8 @@ export interface GuideStep {
   id: string;
   /** A CSS selector of what it speaks of; it is marked. */
   at: string | null;
+  /** Not every game has it: who knows the rest gets this note, too, when it first comes up. */
+  news?: boolean;
   /** The note, as long as it holds; null before and after. Of several the first is shown. */
   note: (lesson: Lesson) => Note | null;
 }

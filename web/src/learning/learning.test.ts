@@ -27,11 +27,15 @@ test('notes come by themselves, until they were stopped or read to the end', () 
   notebook.turnOver('welcome');
   expect(new Notebook(sits({ id: 'another' })).read).toEqual(['welcome']); // a reload, another table
   notebook.finish();
-  expect(notebook.open).toBe(false);
   const later = new Notebook(sits());
-  expect(later.open).toBe(false);
+  expect([later.open, later.news, later.read]).toEqual([true, true, ['welcome']]);
+  later.turnOver('mine');
+  expect([later.news, later.read]).toEqual([true, ['welcome', 'mine']]);
   later.begin();
-  expect([later.open, later.read]).toEqual([true, []]);
+  expect([later.open, later.news, later.read]).toEqual([true, false, []]);
+  later.close();
+  later.finish();
+  expect(new Notebook(sits()).open).toBe(false);
 });
 
 test('who only watches, or lets a bot play, is left alone', () => {

@@ -1,7 +1,8 @@
 /** Who reads the notes of the first game, and which of them they have read: kept on the device.
  *
- * A device where this game was never played opens the notebook by itself. People who share one may
- * be of different experience: each of them is asked, and has pages of their own.
+ * A device where this game was never played opens the notebook by itself. Once a game has been read
+ * to its end only what games have in turns, such as another monument, gets a note. People who share
+ * a device may be of different experience: each of them is asked, and has pages of their own.
  */
 
 import type { Session } from '@/table/session.svelte';
@@ -9,8 +10,8 @@ import type { Session } from '@/table/session.svelte';
 const STORE = 'dighouse.notes.';
 
 interface Pages {
-  /** Null: nobody has said yet. */
-  open: boolean | null;
+  /** 'news': only at what a game has not shown before; null: nobody has said yet. */
+  open: boolean | 'news' | null;
   read: string[];
 }
 
@@ -20,7 +21,7 @@ function load(shelf: Storage | undefined, reader: string): Pages {
   try {
     const found = Object(JSON.parse(shelf?.getItem(STORE + reader) ?? '{}'));
     const read = Array.isArray(found.read) ? found.read.map(String) : [];
-    return { open: typeof found.open === 'boolean' ? found.open : null, read };
+    return { open: [true, false, 'news'].includes(found.open) ? found.open : null, read };
   } catch {
     return blank;
   }
@@ -39,7 +40,9 @@ export class Notebook {
   private readonly books: Record<string, Pages> = $state({});
   private readonly pages: Pages = $derived.by(() => this.book(this.session.hotSeat));
   /** Has this device seen the notes to their end, or stopped them? */
-  private readonly known: boolean = $derived.by(() => this.book(false).open === false);
+  private readonly known: boolean = $derived.by(() =>
+    [false, 'news'].includes(this.book(false).open ?? true),
+  );
   private readonly plays: boolean = $derived.by(() => {
     const seat = this.session.seats[this.session.opened ?? -1];
     return seat !== undefined && seat.played_by !== 'bot';
@@ -47,8 +50,10 @@ export class Notebook {
 
   /** Are notes shown to whoever sits here? */
   readonly open: boolean = $derived.by(
-    () => this.plays && (this.pages.open ?? (!this.session.hotSeat && !this.known)),
+    () => this.plays && Boolean(this.pages.open ?? (!this.session.hotSeat && !this.known)),
   );
+  /** Only of what not every game has? */
+  readonly news: boolean = $derived.by(() => this.pages.open === 'news');
   /** Should they be asked whether they want them? */
   readonly offered: boolean = $derived.by(
     () => this.plays && this.session.hotSeat && this.pages.open === null && !this.known,
@@ -61,7 +66,8 @@ export class Notebook {
   }
 
   turnOver(id: string): void {
-    if (!this.read.includes(id)) this.write({ open: true, read: [...this.read, id] });
+    if (this.read.includes(id)) return;
+    this.write({ open: this.pages.open ?? true, read: [...this.read, id] });
   }
 
   /** From the first note on. */
@@ -73,11 +79,11 @@ export class Notebook {
     this.write({ ...this.pages, open: false });
   }
 
-  /** The game is over: who has read along until its end needs no notes any more. */
+  /** The game is over: who has read along until its end knows how it goes. */
   finish(): void {
     if (!this.open) return;
-    this.close();
-    if (this.session.hotSeat) this.write({ ...blank, open: false }, false);
+    this.write({ ...this.pages, open: 'news' });
+    if (this.session.hotSeat) this.write({ ...blank, open: 'news' }, false);
   }
 
   private reader(shared: boolean): string {

@@ -1,5 +1,4 @@
 /** The Card Game, for the house. */
-import { guide } from '@/games/archaeology/guide';
 import Result from '@/games/archaeology/Result.svelte';
 import { score } from '@/games/archaeology/score';
 import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
@@ -7,6 +6,7 @@ import { task } from '@/games/archaeology/task';
 import Values from '@/games/archaeology/Values.svelte';
 import type { GamePage } from '@/games/game';
 import Board from './Board.svelte';
+import { guide } from './guide';
 
 export const page: GamePage = {
   Board,

@@ -1,11 +1,11 @@
 /** The New Expedition, for the house. */
-import { guide } from '@/games/archaeology/guide';
 import Result from '@/games/archaeology/Result.svelte';
 import { score } from '@/games/archaeology/score';
 import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
 import Values from '@/games/archaeology/Values.svelte';
 import type { GamePage } from '@/games/game';
 import Board from './Board.svelte';
+import { guide } from './guide';
 import { task } from './task';
 
 export const page: GamePage = {

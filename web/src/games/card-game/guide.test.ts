@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { bargain } from '@/games/archaeology/bargain';
+import { numbers, rules, viewWith } from '@/games/archaeology/fixture';
 import type { AnyView, Happening, Lesson } from '@/games/game';
 import type { View } from '@/wire/generated/card-game';
-import { bargain } from './bargain';
-import { numbers, rules, viewWith } from './fixture';
 import { guide } from './guide';
 
 const names = ['Ada', 'Bea', 'Cyd'];

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 import dighouse
+from tests.archaeology.camps import camp
 from tests.archaeology.table import Table, start, table
 from tests.rules import rules
 
@@ -82,10 +83,59 @@ SCENARIOS = {
 }
 
 
+def three_in(monument: str, *moves: str) -> Table:
+    """Three seats, and a monument of two scraps and a shard; seat 0 has dug a map."""
+    deal = [f"deal {kind}" for kind in ("coin", "mask", "coin", "shard")]
+    return camp(monument, 3, "oasis").play(*deal, "first 0", "dig map", *moves)
+
+
+def asker(it: Table) -> list[str]:
+    """Explores, and names one of two pairs of kinds."""
+    return only("explore", "name", "end", "save")(it)[:2]
+
+
+def buyer(it: Table) -> list[str]:
+    """Sells a card to look, then explores what it can."""
+    menu = [move for move in it.menu() if move.split()[0] not in ("offer", "take")]
+    explores = [move for move in menu if move.startswith("explore")]
+    return explores or [move for move in menu if "map" not in move]
+
+
+CAMPS = {
+    "a mine that is explored twice": Scenario(
+        three_in("mine"), only("explore", "go", "stop", "end", "save"), 14
+    ),
+    "a sphinx that is asked twice": Scenario(three_in("sphinx"), asker, 14),
+    "a temple that is looked into": Scenario(three_in("temple"), buyer, 9),
+    "a tomb that others explore later": Scenario(
+        three_in("tomb"), only("explore", "keep", "end", "save"), 15
+    ),
+    "ruins in a storm": Scenario(
+        camp("buried-ruins", 2, "oasis").play(
+            "deal coin", "deal mask", "deal coin", "deal shard", "deal parchment", "first 0"
+        ),
+        only("explore", "use", "end"),
+        9,
+    ),
+    "totals said aloud": Scenario(
+        camp("great-pyramid", 3, "oasis", "beginners_luck"), only("end"), 5
+    ),
+}
+
+
 @rules("CG-5", "CG-6", "CG-8", "CG-13", "CG-21", "CG-22")
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_view_follows_from_what_was_heard(name: str) -> None:
-    scenario = SCENARIOS[name]
+    walk(SCENARIOS[name])
+
+
+@rules("NE-9", "NE-10", "NE-11", "NE-13", "NE-14", "NE-18", "NE-21")
+@pytest.mark.parametrize("name", CAMPS)
+def test_a_view_of_an_expedition_does_too(name: str) -> None:
+    walk(CAMPS[name])
+
+
+def walk(scenario: Scenario) -> None:
     seats: list[int | None] = [*range(scenario.it.game.seats), None]
     # What a seat has heard and done so far, as a number: the same number, the same past.
     pasts: dict[tuple[object, ...], int] = {}
@@ -109,15 +159,17 @@ def test_a_view_follows_from_what_was_heard(name: str) -> None:
             return
         for move in at.menu() if at.actor == dighouse.CHANCE else scenario.decide(at):
             events = at.game.events(at.state, at.game.parse(move))
+            next_one = at.copy().play(move)
             after = {}
             for seat in seats:
                 heard = [e.sentence(seat) for e in events if e.heard_by(seat)]
                 did = move if seat == at.actor else ""
-                # Silence is no event: inside somebody else's composite nothing happens.
-                same = not heard and not did
+                # Inside somebody else's composite nothing happens. Else something does, even if
+                # nobody says a word: one more card is looked at, or the Mine is turned on.
+                same = not heard and not did and not next_one.state.settled
                 step = (past[seat], *heard, did)
                 after[seat] = past[seat] if same else pasts.setdefault(step, len(pasts) + 1)
-            go(at.copy().play(move), after, depth - 1)
+            go(next_one, after, depth - 1)
 
     go(scenario.it, dict.fromkeys(seats, 0), scenario.depth)
     assert len(views) < worlds * len(seats), "no two worlds look alike to anybody"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import combinations
+from heapq import nlargest
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,7 @@ class Finds:
         if way == "mine":
             return self.press(chamber, {})
         if way == "sphinx":
-            return self._named(chamber)[0]
+            return sum(nlargest(self._number("named"), self._hopes(chamber)))
         known = self._prices.counts(chamber.open or chamber.known)
         sure = sum(self._worth.gain(kind, number) for kind, number in enumerate(known) if number)
         return sure + (chamber.cards - sum(known)) * self._worth.unseen_card()
@@ -66,6 +66,9 @@ class Finds:
 
     def _next(self, chamber: Chamber) -> list[float]:
         """How likely the next card of a chamber is to be of each kind."""
+        if chamber.among:
+            seen = self._prices.counts(chamber.among)
+            return [number / sum(seen) for number in seen]
         known = self._prices.counts(chamber.known)
         unknown = chamber.cards - sum(known)
         cards = max(chamber.cards, 1)
@@ -129,10 +132,10 @@ class Finds:
 
     # -- the Sphinx: which kinds to name -------------------------------------------------------------
 
-    def _named(self, chamber: Chamber) -> tuple[float, list[int]]:
-        chances = self._next(chamber)
+    def _hopes(self, chamber: Chamber) -> list[float]:
+        """What it is worth to name each kind. They add up, as cards of two kinds do."""
         turned = min(self._number("turned"), chamber.cards)
-        hopes = [
+        return [
             sum(
                 comb(turned, n)
                 * chance**n
@@ -142,16 +145,18 @@ class Finds:
             )
             if chance
             else 0.0
-            for kind, chance in enumerate(chances)
+            for kind, chance in enumerate(self._next(chamber))
         ]
-        kinds = [kind for kind in range(len(hopes)) if kind != self._prices.map]
-        pairs = combinations(kinds, min(self._number("named"), len(kinds)))
-        best = max(pairs, key=lambda pair: sum(hopes[kind] for kind in pair))
-        return sum(hopes[kind] for kind in best), list(best)
 
-    def names(self, chamber: Chamber) -> list[str]:
-        """The kinds to name, dearest first."""
-        return [self._prices.kinds[kind] for kind in self._named(chamber)[1]]
+    def name(self, chamber: Chamber, kinds: Sequence[str], more: int) -> str:
+        """Which of the kinds to name next, when so many `more` of those after it will follow."""
+        hopes = self._hopes(chamber)
+
+        def hope(name: str) -> float:
+            kind = self._prices.kinds.index(name)
+            return hopes[kind] + sum(nlargest(more, hopes[kind + 1 :]))
+
+        return max(kinds, key=hope)
 
 
 def _place_from_top(gains: list[float], chances: list[float], cards: int, place: int) -> float:

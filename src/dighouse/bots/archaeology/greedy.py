@@ -38,7 +38,8 @@ class Thoughts:
 
     @staticmethod
     def facts_of(view: View) -> tuple[Any, ...]:
-        return view.hand, view.market, view.chambers, view.monument, *Outlook.facts(view)
+        table = view.hand, view.market, view.chambers, view.monument, view.seats
+        return *table, *Outlook.facts(view)
 
     @cached_property
     def trade(self) -> Trade | None:
@@ -202,9 +203,9 @@ class Greedy:
         return "go on" if finds.press(self._explored(view), view.turned) > stop else "stop"
 
     def _name(self, view: View) -> str:
-        names = self._thoughts(view).worth.finds.names(self._explored(view))
-        wanted = [f"name {kind}" for kind in names if kind not in view.named]
-        return next((move for move in wanted if move in view.moves), view.moves[0])
+        finds = self._thoughts(view).worth.finds
+        kinds = [move.removeprefix("name ") for move in view.moves]
+        return f"name {finds.name(self._explored(view), kinds, view.owed - 1)}"
 
     def _explored(self, view: View) -> Chamber:
         return next(chamber for chamber in view.chambers if chamber.name == view.exploring)

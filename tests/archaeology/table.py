@@ -202,7 +202,7 @@ def table(
 ) -> Table:
     """A position. Without a phase: a dig if there is something to dig, else the actions.
 
-    A monument is one of the New Expedition's; without one it is the pyramid of the game that is
+    Monuments and tents are the New Expedition's; without them it is the pyramid of the game that is
     being played. `chambers` names what lies face down in which chamber (with the treasures of the
     dig site and of the `pile` it is one pool: where each of them lies is not decided yet), `inside`
     what lies open there, or was put back in the open, `explored` those that are empty, `tents` how
@@ -211,7 +211,7 @@ def table(
     `seats`: a spectator). `more` are fields of the dump, such as passes.
     """
     seats = len(hands)
-    game = playing.get() if monument is None else NEW_EXPEDITION
+    game = playing.get() if monument is None and tents is None else NEW_EXPEDITION
     if game == CARD_GAME:
         monument = "pyramid"
     monument = monument or "great-pyramid"

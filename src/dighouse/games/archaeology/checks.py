@@ -105,7 +105,7 @@ def _check_monument(state: CardState) -> None:
     pile = sum(monument.cards[monument.chambers :])
     for at, cards in enumerate(monument.cards):
         hidden, seen = state.chambers[at], total(state.inside[at])
-        if at == state.chamber:
+        if at == state.chamber and phase in (TURN, PRESS):
             seen += total(state.turned)
         most = cards + (pile if at < monument.chambers else 0)
         right = 0 <= hidden <= cards and hidden + seen <= most

@@ -91,7 +91,7 @@ def test_the_text_has_the_numbers_that_are_played() -> None:
         assert part in text[id_]
     text = sections("new-expedition")
     for id_, part in (
-        ("setup", "with 2 or 3 players, broken pendants and broken tablets stay in the box; with 4"),
+        ("setup", "with 2 or 3 players, broken pendants and broken tablets stay in"),
         ("turn", "explore once a turn"),
         ("storm", "the digger last"),
         ("tents", "used once in a game"),

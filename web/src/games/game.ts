@@ -88,8 +88,8 @@ export interface GamePage {
   Review?: Component<ReviewProps>;
   /** Who won and how, where points are not the word for it. */
   ending?: (view: AnyView, names: string[], me: number | null, stoodIn: number[]) => Ending;
-  /** A view of a replay with what only the end has told, for whoever looks at everything open. */
-  unveil?: (view: AnyView, end: AnyView) => AnyView;
+  /** A view of a replay with what only the end, or the views of all seats, have told: for whoever looks at everything open. */
+  unveil?: (view: AnyView, end: AnyView, open: AnyView[]) => AnyView;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
   sentence: (told: Told, hearer: number | null, names: string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */

@@ -41,7 +41,7 @@ test('otherwise it is the number of cards, or what was sold', () => {
   expect(lesson(more, 0, names, rules)).toEqual([
     'Only 6 points behind.',
     'Bea sold 8 cards, you 5.',
-    'Good trades and the pyramid bring more to sell.',
+    'Good trades and explorations bring more to sell.',
   ]);
   const fewer = [
     place(1, true, ['coin', 4, 18, 1]),

@@ -2,6 +2,7 @@
 import Result from '@/games/archaeology/Result.svelte';
 import { score } from '@/games/archaeology/score';
 import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
+import { unveil } from '@/games/archaeology/unveil';
 import Values from '@/games/archaeology/Values.svelte';
 import type { GamePage } from '@/games/game';
 import Board from './Board.svelte';
@@ -18,5 +19,6 @@ export const page: GamePage = {
   score,
   task,
   startsTurn,
+  unveil,
   guide,
 };

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import dighouse
 from dighouse import BadPosition
-from tests.archaeology.table import Table, start, table
+from tests.archaeology.table import Table, both_games, start, table
 
 Dump = dict[str, Any]
 
@@ -148,6 +148,7 @@ BAD_IN_A_TRADE: dict[str, tuple[Callable[[Dump], None], str]] = {
 }
 
 
+@both_games
 @pytest.mark.parametrize("fault", BAD)
 def test_what_is_no_position(fault: str) -> None:
     change, message = BAD[fault]
@@ -160,6 +161,7 @@ def test_what_is_no_position(fault: str) -> None:
     assert message in str(caught.value)
 
 
+@both_games
 @pytest.mark.parametrize("fault", BAD_IN_A_TRADE)
 def test_what_is_no_position_in_a_trade(fault: str) -> None:
     change, message = BAD_IN_A_TRADE[fault]

@@ -1,6 +1,8 @@
 /** What is asked of whoever acts, in place of the usual deeds of a turn: one question at a time. */
 
+import type { View } from '@/wire/generated/card-game';
 import { type Deed, discards, type Moment, robberies, simple, sparing } from './deeds';
+import { capital, cards } from './naming';
 import { say } from './say';
 import type { Side } from './selection';
 
@@ -49,13 +51,17 @@ export const asks: Asks = {
 };
 
 /** Several chambers are as dear: which is it to be? Only the page asks that. */
-export function which(explorations: Deed[]): Ask {
+export function which(explorations: Deed[], { chambers }: View): Ask {
   const reach = explorations.filter((deed) => deed.why === null);
+  const seen = chambers.flatMap(({ name, open, known }) => {
+    const there = cards(open ?? known ?? {});
+    return there ? [say('which_seen', { name: capital(name), cards: there })] : [];
+  });
   const none = simple('none', say('which_none'), [], null, { aside: true });
   return {
     title: say('which_title'),
     text: '',
-    line: say('which_text'),
+    line: seen.join(' ') || say('which_text'),
     section: 'explore',
     from: null,
     tray: '',

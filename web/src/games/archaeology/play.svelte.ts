@@ -73,7 +73,7 @@ export class Play {
   /** What is asked of us now, instead of a turn's usual deeds. */
   readonly ask: Ask | null = $derived.by(() => {
     if (this.view.actor !== this.moment.me) return null;
-    if (this.choosing) return which(this.explorations);
+    if (this.choosing) return which(this.explorations, this.view);
     return this.asks[this.view.phase]?.(this.moment) ?? null;
   });
   readonly balance: string = $derived(deeds.balance(this.moment));

@@ -222,14 +222,14 @@ class Rules:
         self.nameable: i64 = sum(
             [1 << kind for kind, copy in enumerate(copies) if copy and kinds[kind] != "map"]
         )
-        self.members: list[list[int]] = _rows(0, size)
+        self.members: list[list[int]] = [_members(group) for group in range(size)]
         # For every group, its members as picks.
-        self.robs: list[list[int]] = _rows(self.rob, size)
-        self.discards: list[list[int]] = _rows(self.discard, size)
-        self.offers: list[list[int]] = _rows(self.offer, size)
-        self.takes: list[list[int]] = _rows(self.take, size)
+        self.robs: list[list[int]] = _rows(self.rob, self.members)
+        self.discards: list[list[int]] = _rows(self.discard, self.members)
+        self.offers: list[list[int]] = _rows(self.offer, self.members)
+        self.takes: list[list[int]] = _rows(self.take, self.members)
         for one in monuments:
-            one.explores = _rows(self.explore + one.first, 1 << int(one.chambers))
+            one.explores = _rows(self.explore + one.first, self.members[: 1 << int(one.chambers)])
 
         # witnesses[seat]: where `Knowledge` keeps what each of the others knows of a seat's hand.
         self.witnesses: list[list[int]] = [
@@ -303,8 +303,8 @@ def _members(group: int) -> list[int]:
     return [bit for bit in range(group.bit_length()) if group >> bit & 1]
 
 
-def _rows(first: int, size: int) -> list[list[int]]:
-    return [[first + member for member in _members(group)] for group in range(size)]
+def _rows(first: int, groups: list[list[int]]) -> list[list[int]]:
+    return [[first + member for member in group] for group in groups]
 
 
 def _payers(trade: list[int], affordable: list[int]) -> list[int]:

@@ -71,14 +71,14 @@ def table(each: Sequence[str], reports: Sequence[Report]) -> RenderableType:
     contest = first.contest
     games = sorted({report.contest.games for report in reports})
     counts = str(games[0]) if len(games) == 1 else f"{games[0]} to {games[-1]}"
-    head = Text(f"{contest.game.title}, games a row: {counts}; seed {first.seed}", style="bold")
+    title = Text(f"{contest.game.title}, games a row: {counts}; seed {first.seed}", style="bold")
     told = "" if alone else f" {bot}: its wins;"
     note = Text(
         f"In per cent:{told} wins of who goes 1st, 2nd and so on. Shared wins are split. "
         f"score: the mean of {bot}.",
         style="dim",
     )
-    return Group(head, "", rows, "", note)
+    return Group(title, "", rows, "", note)
 
 
 def _value(report: Report, name: str) -> str:

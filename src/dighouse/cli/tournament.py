@@ -64,7 +64,7 @@ class Tournament:
 
     def _game(self, bots: tuple[str, ...], key: bytes) -> Outcome:
         seated = [Guarded(name, self.game.ruleset) for name in bots]
-        witness = _Witness()
+        witness = Witness()
         play(self.game, seated, Chance(key), names=bots, watch=witness)
         state = witness.state
         assert state is not None
@@ -118,7 +118,7 @@ def outcomes(contest: Tournament, jobs: int) -> Iterator[list[Outcome]]:
         pool.shutdown()
 
 
-class _Witness:
+class Witness:
     """Looks on while a game is played."""
 
     def __init__(self) -> None:

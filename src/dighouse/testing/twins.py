@@ -238,9 +238,11 @@ class Observer:
             self._compare(at, twin, swap)
             if at == len(trace.picks) or not twin.legal(trace.picks[at]):
                 return
-            if self._hears(twin, trace.picks[at]) != self._logged_events(at):
-                return
+            before = twin.clone()
             twin.apply(trace.picks[at])
+            if self._hears(before, trace.picks[at]) != self._logged_events(at):
+                self._must_show(at, trace.picks[at], twin, before)
+                return
 
     def _compare(self, step: int, twin: State, swap: str) -> None:
         self.trace.step = step

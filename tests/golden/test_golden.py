@@ -9,6 +9,7 @@ from importlib import resources
 import pytest
 
 import dighouse
+from tests.archaeology.camps import MONUMENTS
 from tests.golden.schemas import HOUSE, schemas
 from tests.golden.transcript import FOLDER, PLAYED, path, transcript
 
@@ -60,9 +61,29 @@ def events_of(folder: str) -> set[str]:
     return {key.split(".")[0] for key in json.loads(words.read_text("utf-8"))["events"]}
 
 
+# What happens in the New Expedition alone, and is told in the words of both.
+EXPEDITION = {
+    *("monument", "announced", "opened", "grew", "tent", "no_tent", "took", "looks", "saw", "kept"),
+    *("turned", "stopped", "collapsed", "named", "answered"),
+}
+
+
 @pytest.mark.parametrize("seats", seats_of("card-game"))
 def test_the_card_game_is_told_whole(seats: int) -> None:
-    assert told(f"card-game-{seats}") == events_of("archaeology")
+    assert told(f"card-game-{seats}") == events_of("archaeology") - EXPEDITION
+
+
+def test_the_new_expedition_is_told_whole() -> None:
+    names = [name for name, game in PLAYED.items() if game.ruleset == "new-expedition"]
+    assert told(*names) == events_of("archaeology")
+
+
+@pytest.mark.parametrize("monument", MONUMENTS)
+def test_every_monument_is_told_of(monument: str) -> None:
+    """Somebody explores it, in a game whose host has chosen it."""
+    chosen = [name for name, game in PLAYED.items() if monument in (game.options or {}).values()]
+    assert chosen
+    assert all("explored" in told(name) for name in chosen)
 
 
 def test_archeologic_is_told_whole() -> None:

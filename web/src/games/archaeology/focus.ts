@@ -1,6 +1,6 @@
 /** Keeps the keyboard where it was: what has the focus may be sold, traded away or answered. */
 
-const PLACES = ['hand', 'market', 'actions'];
+const PLACES = ['hand', 'market', 'actions', 'offer', 'monument'];
 
 /** An attachment for the board. */
 export function keepFocus(board: HTMLElement) {
@@ -30,6 +30,7 @@ function next(board: HTMLElement, place: string): HTMLElement | null {
   const same = place === 'actions' ? find(`${bar} .chip`) : null;
   return (
     same ??
+    find('[data-place="offer"] [data-card]') ??
     (place === 'actions' ? null : find(`[data-place="${place}"] [data-card][tabindex="0"]`)) ??
     find(`${bar} [data-deed="end"]`) ??
     find(`${bar} [data-deed]`) ??

@@ -29,17 +29,21 @@ export function sentence(told: Told, hearer: number | null, names: string[]): st
   return muted.has(told.kind) ? '' : fullSentence(told, hearer, names);
 }
 
-/** The cards of a chamber are turned up one by one, and told of together. */
+/** Those that come one by one, and are told of together. */
+const streams = new Set(['found', 'turned']);
+
+/** The cards of a chamber are found or turned up one by one; and who looks is told what there is to see. */
 export function merge(told: Told, next: Told): Told | null {
-  if (told.kind !== 'found' || next.kind !== 'found') return null;
+  if (told.kind === 'looks' && next.kind === 'saw') return next;
+  if (told.kind !== next.kind || !streams.has(told.kind)) return null;
   const before = told.data as Data;
   const { seat, kind } = next.data as Data;
   if (seat !== before.seat) return null;
   const found = (before.found ?? 1) + 1;
-  if (kind === undefined) return { kind: 'found', data: { seat, found } };
+  if (kind === undefined) return { kind: told.kind, data: { seat, found } };
   const cards: Pile = { ...(before.cards ?? (before.kind ? { [before.kind]: 1 } : {})) };
   cards[kind] = (cards[kind] ?? 0) + 1;
-  return { kind: 'found', data: { seat, found, cards } };
+  return { kind: told.kind, data: { seat, found, cards } };
 }
 
 /** A thief at one's own hand, or a storm. */
@@ -51,7 +55,7 @@ export function hurts(told: Told, seat: number): boolean {
 /** With those that are not worth a word; '' for kinds of event that are not this game's. */
 export function fullSentence(told: Told, hearer: number | null, names: string[]): string {
   const data = told.data as Data;
-  if (data.found !== undefined) return foundTogether(data, hearer, names);
+  if (data.found !== undefined) return together(told.kind, data, hearer, names);
   const forms = persons(data, hearer);
   for (const special of [...specials(data), ''])
     for (const form of forms) {
@@ -84,11 +88,13 @@ function persons(data: Data, hearer: number | null): string[] {
   return [...found, ''];
 }
 
-function foundTogether(data: Data, hearer: number | null, names: string[]): string {
+function together(kind: string, data: Data, hearer: number | null, names: string[]): string {
   const { seat = -1, found = 0, cards: pile } = data;
   const name = names[seat] ?? '';
   if (pile === undefined) return say('found_unseen', { name, n: found });
-  return say(seat === hearer ? 'found_you' : 'found', { name, cards: cards(pile) });
+  const slots = { name, cards: cards(pile) };
+  if (kind === 'turned') return say(seat === hearer ? 'turned_you' : 'turned', slots);
+  return say(seat === hearer ? 'found_you' : 'found', slots);
 }
 
 function slots(data: Data, hearer: number | null, names: string[]): Record<string, string> {

@@ -42,7 +42,7 @@ function look(moment: Moment): Ask {
     const why = cards ? none : say('why_look_empty', { chamber: capital(chamber) });
     const seen = cards > 0 && total(known) === cards;
     return simple(`look ${name}`, say('look', { chamber }), [`look ${name}`], why, {
-      short: say('look_short', { name }),
+      short: capital(name),
       detail: seen ? say('look_seen') : say('look_new', { n: cards }),
       key: String(at + 1),
     });

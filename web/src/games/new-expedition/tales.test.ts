@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentence } from '@/games/archaeology/tales';
+import { merge, sentence } from '@/games/archaeology/tales';
 
 const names = ['Ada', 'Bea', 'Cyd'];
 
@@ -53,4 +53,14 @@ it.each([
   ['opened', { chamber: 'west', kind: 'coin' }, 0, ''],
 ])('%s, as the library tells it', (kind, data, hearer, text) => {
   expect(sentence({ kind, data }, hearer, names)).toBe(text);
+});
+
+it('tells together what happens in one go', () => {
+  const turned = (kind: string) => ({ kind: 'turned', data: { seat: 1, chamber: 'sphinx', kind } });
+  const two = merge(turned('coin'), turned('cup'));
+  const three = two && merge(two, turned('coin'));
+  expect(three && sentence(three, 0, names)).toBe('Bea turns up 2 coins and 1 broken cup.');
+  const saw = { kind: 'saw', data: { seat: 0, chamber: 'left', cards: { coin: 5 } } };
+  expect(merge({ kind: 'looks', data: { seat: 0, chamber: 'left' } }, saw)).toBe(saw);
+  expect(merge(turned('coin'), { kind: 'answered', data: { seat: 1, cards: {} } })).toBeNull();
 });

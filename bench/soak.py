@@ -21,6 +21,7 @@ from typing import Any
 
 import dighouse
 import soak_bots
+import soak_expedition
 import soak_fuzz
 import soak_kills
 import soak_twins
@@ -87,11 +88,16 @@ def library(games: int) -> dict[str, Any]:
     }
 
 
+JOBS = os.cpu_count() or 1
 # Each part by its name, with its share of the size: 1.0 is what is quoted.
 PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "library": lambda size: library(max(60, round(2000 * size))),
-    "expedition_bots": lambda size: soak_bots.run(max(20, round(500 * size)), os.cpu_count() or 1),
-    "socket_twins": lambda size: soak_twins.run(max(6, round(500 * size)), os.cpu_count() or 1),
+    "expedition": lambda size: soak_expedition.run(max(50, round(1000 * size)), JOBS),
+    "expedition_bots": lambda size: soak_bots.run(max(20, round(500 * size)), JOBS),
+    "expedition_socket_twins": lambda size: soak_twins.run(
+        max(6, round(500 * size)), JOBS, soak_twins.EXPEDITION
+    ),
+    "socket_twins": lambda size: soak_twins.run(max(6, round(500 * size)), JOBS),
     "frames": lambda size: soak_fuzz.run(max(1000, round(100_000 * size))),
     "kills": lambda size: soak_kills.everything(max(2, round(200 * size))),
 }

@@ -167,8 +167,9 @@ class Director:
                 return picks
 
     def _some(self, state: State) -> str:
-        text: str = state.game.text(self.rng.choice(state.menu()))
-        return text
+        menu = [state.game.text(pick) for pick in state.menu()]
+        liked = self.sitting.plan.liked
+        return self.rng.choice([text for text in menu if liked and text.startswith(liked)] or menu)
 
     def _bad_act(self) -> Step:
         """Something that is refused; now and then the good move follows at once."""

@@ -104,9 +104,10 @@ class Original:
         start, now in what follows. Or by whole other deals, where a game needs that: `others`.
         """
         if others is not None:
-            step, _ = self.where[0]
             for outcomes, swap in others(self, number, rng):
-                yield follow(self, step, swap, outcomes)
+                pairs = enumerate(zip(outcomes, self.outcomes, strict=True))
+                first = next((at for at, (one, two) in pairs if one != two), 0)
+                yield follow(self, self.where[first][0], swap, outcomes)
             return
         seats = self.log.game.seats
         started = self.where[0][1]
@@ -124,7 +125,7 @@ class Original:
     def _changed(self, at: int, knower: int, rng: random.Random) -> Twin | None:
         """A twin with another outcome here, if this seat knows of it and somebody does not."""
         step, _ = self.where[at]
-        state = self._before(at)
+        state = self.before(at)
         logged = self.outcomes[at]
         game = self.log.game
         others = [pick for pick, _ in state.chances() if pick != logged]
@@ -137,7 +138,7 @@ class Original:
         hidden = [twin.hidden_from(audience) for audience in self.log.audiences]
         return twin if any(hidden) and not hidden[knower] else None
 
-    def _before(self, at: int) -> State:
+    def before(self, at: int) -> State:
         """The position at a chance step."""
         _, seq = self.where[at]
         row = next(row for _, row in self._rows() if row.seq == seq)

@@ -36,6 +36,7 @@ class Plan:
     steps: int = 420  # at most
     hot: bool = False  # is there a hot seat for certain?
     bad: str = ""  # a kind of bad moves that is made often
+    liked: str = ""  # what is picked whenever it is possible begins with this
     game: str = "card-game"
     options: tuple[tuple[str, Any], ...] = ()
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.twins.leaks import PLANTED, planted
-from tests.server.twins.play import WORLDS, plans, twin_worlds
+from tests.server.twins.looks import expeditions, looks, other_looks, private
+from tests.server.twins.play import WORLDS, originals, plans, twin_worlds
 from tests.server.twins.quests import other_cities
 from tests.server.twins.report import Report
 from tests.server.twins.sitting import Plan
-from tests.server.twins.world import Ids
+from tests.server.twins.world import Ids, in_world
 
 CONTROL = "none"
 STEPS = 70  # of tables with a leak
@@ -70,6 +73,40 @@ def test_nobody_hears_of_another_city_under_an_archeologic_table() -> None:
     assert report.compared > 300_000
     assert report.frames["refused, with a menu"] > 0
     assert report.frames["update, undone"] > 0
+
+
+def test_nobody_hears_of_another_card_in_a_monument() -> None:
+    report = sum(
+        twin_worlds(expeditions([3, 2, 3, 4], steps=280), twins=2, others=other_looks), Report()
+    )
+    print(report)
+    assert report.leaks == []
+    assert report.differing == 0
+    assert report.twins >= 12
+    assert report.share >= 0.9
+    assert report.compared > 300_000
+
+
+def test_a_look_into_the_temple_reaches_one_seat_only(tmp_path: Path) -> None:
+    """On the wire: what was seen in private is in no frame that is not for that seat's eyes."""
+    (plan,) = expeditions([3], steps=160)
+    ((log, table),) = in_world(tmp_path / "w", WORLDS, lambda world: originals(world, [plan]))
+    assert looks(log) >= 3
+    sent = list(private(table.heard))
+    assert {what for what, _, _ in sent} >= {"saw", "among"}
+    for what, seat, audience in sent:
+        assert seat == audience, what
+    assert len({seat for _, seat, _ in sent}) == 3
+
+
+@pytest.mark.parametrize(
+    "leak", ["an update has everybody's events", "an update has the view of the next seat"]
+)
+def test_a_look_that_leaks_is_caught(leak: str) -> None:
+    with planted({Ids(WORLDS).table(): PLANTED[leak]}):
+        (report,) = twin_worlds(expeditions([3], steps=120), twins=1, others=other_looks)
+    assert report.differing > 0
+    assert any("'find " in told and "'update' differs" in told for told in report.leaks)
 
 
 @pytest.fixture(scope="module")

@@ -40,9 +40,10 @@ class Finds:
             return self.press(chamber, {})
         if way == "sphinx":
             return sum(nlargest(self._number("named"), self._hopes(chamber)))
-        known = self._prices.counts(chamber.open or chamber.known)
-        sure = sum(self._worth.gain(kind, number) for kind, number in enumerate(known) if number)
-        return sure + (chamber.cards - sum(known)) * self._worth.unseen_card()
+        seen = chamber.open or chamber.known
+        unseen = chamber.cards - sum(seen.values())
+        sure = self.take(self._prices.counts(seen)) if seen else 0.0
+        return sure + unseen * self._worth.unseen_card
 
     def _number(self, name: str) -> int:
         assert self._plan is not None
@@ -82,8 +83,7 @@ class Finds:
     def _best_of(self, chamber: Chamber, keep: int) -> float:
         known = self._prices.counts(chamber.known)
         if sum(known) == chamber.cards:
-            kept = self.best_cards(known, min(keep, chamber.cards))
-            return sum(self._worth.gain(kind, n) for kind, n in enumerate(kept) if n)
+            return self.take(self.best_cards(known, min(keep, chamber.cards)))
         chances = self._next(chamber)
         gains = [self._worth.gain(kind, 1) for kind in range(len(chances))]
         value = 0.0
@@ -128,6 +128,7 @@ class Finds:
         return value
 
     def take(self, cards: Sequence[int]) -> float:
+        """What these cards would add to the hand."""
         return sum(self._worth.gain(kind, number) for kind, number in enumerate(cards) if number)
 
     # -- the Sphinx: which kinds to name -------------------------------------------------------------

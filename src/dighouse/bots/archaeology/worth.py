@@ -6,6 +6,7 @@ sold now and the others kept, whatever is best. So a hand is worth the sum over 
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import combinations
 
 from dighouse.bots.archaeology.finds import Finds
@@ -40,20 +41,23 @@ class Worth:
         plain = self.worth[self.prices.map]
         maps = plain[:]
         times = min(AGAIN_AT_MOST, len(maps) - 1) if self.finds.again else 1
-        values = {chamber.name: self.finds.value(chamber) for chamber in view.chambers}
-        chambers = [chamber for chamber in view.chambers if chamber.cards] * times
-        chambers.sort(key=lambda chamber: -values[chamber.name])
+        within = [one for one in view.chambers if one.cards and one.maps < len(self.explores)]
+        chambers = [(self.finds.value(one), one.maps, one.name) for one in within] * times
+        chambers.sort(key=lambda chamber: -chamber[0])
         for number in range(1, len(chambers) + 1):
             for some in combinations(chambers, number):
-                cost = sum(chamber.maps for chamber in some)
-                finds = sum(values[chamber.name] for chamber in some)
+                cost = sum([chamber[1] for chamber in some])
+                if cost >= len(self.explores):
+                    continue
+                finds = sum([chamber[0] for chamber in some])
                 for held in range(cost, len(self.explores)):
                     value = finds + plain[held - cost]
                     if value > maps[held]:
                         maps[held] = value
-                        self.explores[held] = [chamber.name for chamber in some]
+                        self.explores[held] = [chamber[2] for chamber in some]
         self.worth[self.prices.map] = maps
 
+    @cached_property
     def unseen_card(self) -> float:
         """What one more card is worth, if it may be any of the unseen ones that chambers hold."""
         total = value = 0.0

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dighouse
-from tests.archaeology.table import Table, shares, start, table
+from tests.archaeology.camps import any_table, camp
+from tests.archaeology.table import Table, both_games, shares, start, table
 
 DRAWS = 6000
 
@@ -45,6 +46,42 @@ POSITIONS = {
 }
 
 
+def oasis(monument: str, dealt: str, *moves: str, variants: str = "") -> Table:
+    """Two seats, and seat 0 has the first turn."""
+    deal = [f"deal {kind}" for kind in dealt.split()]
+    return camp(monument, 2, "oasis", variants).play(*deal, *moves)
+
+
+POSITIONS |= {
+    "the monument": camp("random", 2),
+    "the poorest": oasis("mine", "coin coin mask", variants="beginners_luck"),
+    "a mine": oasis(
+        "mine",
+        "parchment shard shard",
+        *("first 0", "dig map", "explore mine", "find mask"),
+        *("end", "dig map", "explore mine"),
+    ),
+    "an emptier mine": oasis(
+        "mine", "coin coin mask", "first 0", "dig map", "explore mine", "find parchment"
+    ),
+    "a sphinx": oasis("sphinx", "coin shard shard", "first 0", "dig map", "explore sphinx"),
+    "a sphinx, named": oasis(
+        "sphinx", "coin shard shard", "first 0", "dig map", "explore sphinx", "name coin"
+    ),
+    "a temple": oasis("temple", "coin shard shard", "first 0", "dig map", "sell coin 1"),
+    "a peek": oasis(
+        "temple", "coin shard shard", "first 0", "dig map", "sell coin 1", "look right"
+    ),
+    "a tomb": oasis(
+        "tomb",
+        "coin shard shard",
+        *("first 0", "dig map", "explore upper", "find mask", "find parchment", "find parchment"),
+    ),
+    "a storm's tents": oasis("tomb", "coin shard shard", "first 0", "dig storm"),
+    "ruins in a storm": oasis("buried-ruins", "coin shard shard mask coin", "first 0", "dig storm"),
+}
+
+
 @pytest.mark.parametrize("name", POSITIONS)
 def test_draws_go_by_the_menu_and_its_weights(name: str) -> None:
     it: Table = POSITIONS[name]
@@ -61,14 +98,11 @@ def test_draws_go_by_the_menu_and_its_weights(name: str) -> None:
         assert abs(drawn[move] - mean) < 5 * (mean * (1 - float(share))) ** 0.5 + 1
 
 
-@given(
-    seed=st.integers(0, 2**32), seats=st.integers(2, 4), edition=st.sampled_from([None, "village"])
-)
+@both_games
+@given(seed=st.integers(0, 2**32), number=st.integers(0, 10**6))
 @settings(max_examples=20)
-def test_a_finished_game_is_the_one_that_single_steps_play(
-    seed: int, seats: int, edition: str | None
-) -> None:
-    fast, slow = start(seats, edition), start(seats, edition)
+def test_a_finished_game_is_the_one_that_single_steps_play(seed: int, number: int) -> None:
+    fast, slow = any_table(number), any_table(number)
     counted = fast.state.finish(dighouse.Dice(seed))
     dice = dighouse.Dice(seed)
     alternatives = 0

@@ -13,6 +13,8 @@ import pytest
 import dighouse
 from dighouse import Game
 from dighouse.kernel.sources import enumerate_outcomes
+from tests.archaeology.camps import MONUMENTS, camp
+from tests.archaeology.camps import VARIANTS as CAMP_VARIANTS
 from tests.archaeology.table import Table, shrunken, start, table
 from tests.archaeology.worlds import (
     Hands,
@@ -22,12 +24,23 @@ from tests.archaeology.worlds import (
     exact_shares,
     hands_of,
 )
+from tests.rules import rules
 
 SMALL = [
     (name, seats)
     for name, counts in {"pyramid": (2, 3), "storms": (3, 4), "thieves": (2, 3, 4)}.items()
     for seats in counts
 ]
+
+
+PHASES_OF = {
+    "great-pyramid": {"find"},
+    "temple": {"look", "peek", "find"},
+    "tomb": {"peek", "keep"},
+    "mine": {"turn", "press"},
+    "sphinx": {"name", "turn"},
+    "buried-ruins": {"grow"},
+}
 
 
 def views_of_games(name: str, seats: int, games: int) -> Iterator[tuple[Table, int | None, Any]]:
@@ -205,6 +218,27 @@ def test_a_sampled_position_has_the_same_view(edition: str | None, seats: int) -
         "over",
     }
     assert edition == "village" or ("storm", False) in seen
+
+
+@rules("NE-21")
+@pytest.mark.parametrize("monument", MONUMENTS)
+def test_so_has_one_of_an_expedition(monument: str) -> None:
+    rng = random.Random(1)
+    phases = set()
+    for seed in range(6):
+        dice = dighouse.Dice(seed)
+        seats = 2 + seed % 4
+        it = camp(monument, seats, "caravan", CAMP_VARIANTS[seed % len(CAMP_VARIANTS)])
+        while not it.over:
+            viewer = [*range(seats), None][dice.below(seats + 1)]
+            view = it.state.view(viewer)
+            if view.phase not in ("deal", "offer", "take", "dig") or dice.below(8) == 0:
+                sampled = it.game.sample(view, rng)
+                assert it.game.key(sampled.view(viewer)) == it.game.key(view)
+                assert sampled.actor == it.state.actor
+            phases.add(view.phase)
+            it.state.apply(dice.pick(it.state))
+    assert phases >= {"first", "tent", "storm", "rob", "steal"} | PHASES_OF[monument]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

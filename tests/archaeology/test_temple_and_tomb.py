@@ -171,8 +171,9 @@ def test_a_look_after_a_sale_that_empties_the_hand() -> None:
 
 @rules("NE-9")
 def test_no_look_after_the_sale_that_ends_the_game() -> None:
-    it = temple("coin", "")
-    assert it.play("sell coin 1").over
+    it = temple("coin", "").play("sell coin 1")
+    assert it.over
+    assert (it.phase, it.menu()) == ("over", [])
 
 
 @rules("NE-9")

@@ -33,6 +33,7 @@ class Prices:
             c * sells[-1] / len(sells) for c, sells in zip(self.copies, self.sells, strict=True)
         )
         self.monuments = {plan.name: plan for plan in edition.monuments}
+        self.explorations = edition.explorations  # a turn; None: any number
         self.single_rate = singles / points
         self.set_rate = max(singles, largest) / points
 

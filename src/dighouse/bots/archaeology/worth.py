@@ -43,7 +43,8 @@ class Worth:
         times = min(AGAIN_AT_MOST, len(maps) - 1) if self.finds.again else 1
         within = [one for one in view.chambers if one.cards and one.maps < len(self.explores)]
         chambers = [(self.finds.value(one), one.maps, one.name) for one in within] * times
-        chambers.sort(key=lambda chamber: -chamber[0])
+        if self.prices.explorations:  # only so many a turn: the best first
+            chambers.sort(key=lambda chamber: -chamber[0])
         for number in range(1, len(chambers) + 1):
             for some in combinations(chambers, number):
                 cost = sum([chamber[1] for chamber in some])

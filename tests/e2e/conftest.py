@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from dighouse.server.api.site import find_site
+from tests.e2e.critic import Critic
 from tests.e2e.visitors import SECONDS, Visitors
 from tests.server.running import Running
 from tools.services import chromium_path
@@ -55,3 +56,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def visitors(chromium: Browser) -> Iterator[Visitors]:
     with Visitors(chromium) as all_of_them:
         yield all_of_them
+
+
+@pytest.fixture
+def critic() -> Iterator[Critic]:
+    critic = Critic()
+    yield critic
+    assert not critic.found, "\n".join(critic.found)

@@ -1,4 +1,4 @@
-"""Somebody who plays the Card Game by clicking on what can be seen.
+"""Somebody who plays a game of the card family by clicking on what can be seen.
 
 The policy is simple, and ends every game: what is complete is sold, as is the best set of a hand
 that the next storm would halve; and once there is nothing to dig, everything.
@@ -15,7 +15,21 @@ from playwright.sync_api import Locator, Page
 from tests.e2e.visitors import too_wide
 from tests.e2e.words import like, said
 
-Decision = Literal["over", "curtain", "question", "rob", "storm", "sell", "act"]
+Decision = Literal[
+    "over",
+    "curtain",
+    "question",
+    "rob",
+    "storm",
+    "sell",
+    "act",
+    "tent",
+    "look",
+    "keep",
+    "press",
+    "name",
+]
+ABLE = ":not([aria-disabled=true])"
 MANY = 7  # cards in a hand: then some are brought to safety
 TOGETHER_SECONDS = 120.0
 PATIENCE = 45_000.0  # milliseconds; the others at the table may be slow
@@ -26,21 +40,18 @@ class Player:
         self.page = page
         self.touch = touch
         self.turns = 0  # that we have ended
-        bar = page.locator("[data-place=actions]")
-        able = ":not([aria-disabled=true])"
+        self.bar = page.locator("[data-place=actions]")
         self.hand = page.locator("[data-place=hand]")
         self.market = page.locator("[data-place=market]")
-        self.sell = bar.locator(f"[data-deed=sell]{able}")
-        self.trade = bar.locator(f"[data-deed=trade]{able}")
-        self.end = bar.locator(f"[data-deed=end]{able}")
-        self._rob = bar.locator(f'[data-deed^="rob"]{able}')
-        self.lose = bar.locator(f"[data-deed=storm]{able}")
+        self.sell = self.deed("sell")
+        self.trade = self.deed("trade")
+        self.end = self.deed("end")
+        self._rob = self.bar.locator(f'[data-deed^="rob"]{ABLE}')
+        self.lose = self.deed("storm")
         # While a move is under way the bar still asks for it, and says that it is busy.
-        ready = bar.filter(has_not_text=said("card-game", "why_moment"))
-        self._cheapest = ready.get_by_role("button", name=like("card-game", "lose_cheapest")).or_(
-            ready.get_by_role("button", name=like("card-game", "lose_cheapest_short"))
-        )
-        self._must = ready.filter(has_text=said("card-game", "why_must_sell"))
+        self.ready = self.bar.filter(has_not_text=said("card-game", "why_moment"))
+        self._cheapest = self.ready.locator("[data-deed=cheapest]")
+        self._must = self.ready.filter(has_text=said("card-game", "why_must_sell"))
         self._anyway = page.get_by_role("button", name=said("card-game", "waste_yes"))
         self._ways = page.get_by_role("navigation", name=said("after", "ways"))
         self.curtain = page.get_by_role("button", name=like("table", "curtain_open"))
@@ -100,10 +111,16 @@ class Player:
         elif decision == "sell":
             self.sell_set(self.sets().first)
         elif decision == "act":
-            self._act()
+            self.act()
+        elif decision != "over":
+            self.answer(decision)
         return decision
 
-    def _act(self) -> None:
+    def answer(self, decision: Decision) -> None:
+        """What only some games ask."""
+        raise NotImplementedError(decision)
+
+    def act(self) -> None:
         tag = self._to_sell()
         if tag is not None:
             self.sell_set(tag)
@@ -139,6 +156,10 @@ class Player:
         raise AssertionError(f"not over after {most} decisions")
 
     # -- what we see -------------------------------------------------------------------------------
+
+    def deed(self, name: str) -> Locator:
+        """Its button, as soon as it can be done."""
+        return self.bar.locator(f'[data-deed="{name}"]{ABLE}')
 
     def sets(self) -> Locator:
         return self.hand.get_by_role("button", name=like("card-game", "choose_set"))

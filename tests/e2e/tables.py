@@ -48,7 +48,8 @@ def new_table(
             page.get_by_label(said("new-table", "name_here", n=number)).fill(other)
     for option, value in options.items():
         choice = page.get_by_role("group", name=option.capitalize())
-        choice.get_by_role("radio", name=str(value).capitalize(), exact=True).check()
+        label = str(value)
+        choice.get_by_role("radio", name=label[0].upper() + label[1:], exact=True).check()
     if public:
         page.get_by_role("radio", name=said("new-table", "found_all")).check()
     if edition is not None:

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LAPTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 360, "height": 740}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 SECONDS = 15.0  # for something to appear
 
 

@@ -323,11 +323,14 @@ class Expedition(Reference):
         chamber = self.chambers[self.subject]
         if len(self.picked) < min(self.numbers.number("keep"), len(chamber)):
             return
-        nothing = [Counter[str]()] * len(self.noted)
+        told = [Counter[str]()] * len(self.noted)
+        if len(self.picked) == len(chamber):
+            told = [_surely(row[self.subject], len(chamber)) for row in self.noted]
+        places: list[int] = []
         for pick in self.picked:
-            card = pick.split()[1]
-            place = next(place for place in chamber if self.card(place) == card)
-            self._into_hand([place], nothing)
+            some = [place for place in chamber if place not in places]
+            places.append(next(p for p in some if self.card(p) == pick.split()[1]))
+        self._into_hand(places, told)
         self.noted[self.turn][self.subject] = Counter(self.inside(self.subject))
         self.picked = []
         self._act()
@@ -384,3 +387,9 @@ class Expedition(Reference):
         self._into_hand(mine, [cards] * len(self.noted))
         self.turned, self.named = [], []
         self._act()
+
+
+def _surely(noted: Counter[str], left: int) -> Counter[str]:
+    """Of the cards that were noted, those that are there however many others are gone."""
+    gone = noted.total() - left
+    return Counter({kind: number - gone for kind, number in noted.items() if number > gone})

@@ -182,8 +182,8 @@ RARE = {
     "great-pyramid": {"find"},
     "temple": {"look", "find"},
     "tomb": {"keep", "find"},
-    "mine": {"again", "go", "stop"},
-    "sphinx": {"again", "name"},
+    "mine": {"go", "stop", "again"},
+    "sphinx": {"name", "again"},
     "buried-ruins": {"find"},
 }
 
@@ -192,7 +192,7 @@ RARE = {
 @pytest.mark.parametrize("monument", MONUMENTS)
 def test_an_expedition_goes_the_same_way_on_tiny_decks(monument: str, seats: int) -> None:
     seen = set()
-    for seed in range(7):
+    for seed in range(9 if monument == "mine" else 7):
         variants = "beginners_luck" if seed % 3 == 0 else ""
         of = camp_numbers(monument, seats, "oasis", variants)
         reference = Expedition(of, camp_decks(seats, variants))

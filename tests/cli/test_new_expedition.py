@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from dighouse.cli.match import Match
+from dighouse.cli.news import News
 from dighouse.cli.pages import page_of
-from tests.archaeology.table import Table, table
+from dighouse.kernel.errors import IllegalMove
+from tests.archaeology.table import Table, bag, table
 from tests.cli.terminal import WIDTH, Shell
 
 NAMES = ["You", "Ann", "Bob"]
@@ -146,3 +149,39 @@ def test_a_turn_in_the_terminal(shell: Shell) -> None:
     answer = shell("play", "new-expedition", *options, lines=["explore upper", "q", ""])
     assert (answer.code, answer.err) == (0, "")
     assert "'explore upper' is not possible: that is no chamber of the Mine." in answer.out
+
+
+class Prepared(Match):
+    """A match that goes on from a position of a test."""
+
+    def __init__(self, it: Table) -> None:
+        super().__init__(it.game, 0, {}, NAMES, bytes(32))
+        self._settled = self.state = it.state.clone()
+
+
+@pytest.mark.parametrize("hidden", ["mask cup*2", "coin*3"])
+def test_a_line_is_not_judged_by_cards_that_are_still_hidden(hidden: str) -> None:
+    # Somebody else has looked into the chamber, so exploring it takes no chance step.
+    it = table(
+        hands=["map*2 coin*2", "map cup*2", "shard*5"],
+        monument="tomb",
+        dig="coin*2 shard*2",
+        phase="act",
+        turn=1,
+        chambers={"upper": f"{hidden} shard*2"},
+    )
+    it.play(
+        "explore upper", *(f"find {card}" for card in (bag(hidden) + bag("shard*2")).elements())
+    )
+    it.play("keep shard", "keep shard", "end", "dig coin", "end", "dig coin")
+    match = Prepared(it)
+    for kind in ("mask", "coin", "cup"):
+        line = [it.game.parse(move) for move in ("explore upper", f"keep {kind}", "sell coin 1")]
+        with pytest.raises(IllegalMove) as refused:
+            match.act(line, News(0, NAMES, frozenset()))
+        assert str(refused.value) == (
+            f"'keep {kind}' has to wait: after 'explore upper' see what comes of it first"
+        )
+    assert match.state.view(0) == it.state.view(0)
+    match.act([it.game.parse("explore upper")], News(0, NAMES, frozenset()))
+    assert match.state.view(0).phase == "keep"

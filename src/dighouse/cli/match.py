@@ -72,17 +72,22 @@ class Match:
     def act(self, picks: Sequence[int], news: News) -> None:
         """The person's picks, in full or not at all. IllegalMove says what is wrong."""
         trial = self.state.clone()
+        last = len(picks) - 1
         for number, pick in enumerate(picks):
-            if trial.actor != self.seat:
-                done = self.game.text(picks[number - 1])
-                raise IllegalMove(
-                    f"'{self.game.text(pick)}' has to wait: after '{done}' it is not for you to "
-                    "decide at once"
-                )
+            text = self.game.text(pick)
             if not trial.legal(pick):
-                text = self.game.text(pick)
                 raise IllegalMove(f"'{text}' is not possible: {trial.why_not(pick)}")
+            reveals = number < last and self.game.reveals(trial, pick)
             trial.apply(pick)
+            if number < last and (reveals or trial.actor != self.seat):
+                # Even to refuse what comes next would tell of cards that are hidden until then.
+                wait = (
+                    "see what comes of it first"
+                    if reveals
+                    else "it is not for you to decide at once"
+                )
+                follows = self.game.text(picks[number + 1])
+                raise IllegalMove(f"'{follows}' has to wait: after '{text}' {wait}")
         for pick in picks:
             self._apply(pick, news)
 

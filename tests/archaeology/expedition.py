@@ -323,9 +323,7 @@ class Expedition(Reference):
         chamber = self.chambers[self.subject]
         if len(self.picked) < min(self.numbers.number("keep"), len(chamber)):
             return
-        told = [Counter[str]()] * len(self.noted)
-        if len(self.picked) == len(chamber):
-            told = [_surely(row[self.subject], len(chamber)) for row in self.noted]
+        told = [_surely(row[self.subject], len(self.picked)) for row in self.noted]
         places: list[int] = []
         for pick in self.picked:
             some = [place for place in chamber if place not in places]
@@ -390,6 +388,6 @@ class Expedition(Reference):
 
 
 def _surely(noted: Counter[str], left: int) -> Counter[str]:
-    """Of the cards that were noted, those that are there however many others are gone."""
+    """Of the cards that were noted, those that are among any `left` of them."""
     gone = noted.total() - left
     return Counter({kind: number - gone for kind, number in noted.items() if number > gone})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.archaeology.table import Table, table
@@ -116,7 +118,29 @@ def test_what_others_keep_is_the_same_to_those_who_can_not_see_it() -> None:
     two = it.copy().play("keep talisman", "keep shard")
     for observer in (0, 2, None):
         assert one.keys()[observer] == two.keys()[observer]
-    assert one.known(0, 1) == {}
+    assert one.known(0, 1) == {"shard": 1}
+
+
+@rules("NE-21")
+def test_of_what_others_keep_all_that_can_be_proven_is_known() -> None:
+    it = tomb("mask shard*7").play("keep shard", "keep shard", "end", "explore upper")
+    # Seat 0 saw a mask and five shards there: one of any two is a shard.
+    one = it.copy().play("keep mask", "keep shard")
+    two = it.copy().play("keep shard", "keep shard")
+    for after in (one, two):
+        assert after.known(0, 1) == {"shard": 1}
+        assert after.known(2, 1) == after.known(None, 1) == {}
+        after.again()
+    for observer in (0, 2, None):
+        assert one.keys()[observer] == two.keys()[observer]
+    # Of four that may be left at least one more goes to seat 2; seat 1 knows these four.
+    one.play("end", "explore upper", "keep shard", "keep shard")
+    assert one.known(0, 2) == {"shard": 1}
+    assert one.known(1, 2) == {"shard": 2}
+    assert one.known(None, 2) == {}
+    for observer in (0, 1, 2, None):
+        view = one.state.view(observer)
+        assert one.game.sample(view, random.Random(1)).view(observer) == view
 
 
 @rules("NE-21")
@@ -134,7 +158,7 @@ def test_of_the_last_cards_all_that_can_be_proven_is_known() -> None:
     # Seat 0 saw three talismans there, seat 1 takes two, seat 2 the last one.
     it.play("keep talisman", "keep talisman", "end", "explore upper", "keep talisman")
     assert it.known(0, 2) == it.known(1, 2) == {"talisman": 1}
-    assert it.known(0, 1) == {}
+    assert it.known(0, 1) == {"talisman": 2}
     it = tomb("mask talisman*2 shard*2").play("keep mask", "keep shard", "end", "explore upper")
     it.play("keep talisman", "keep talisman", "end", "explore upper", "keep shard")
     assert it.known(0, 2) == {}

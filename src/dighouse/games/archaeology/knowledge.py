@@ -130,11 +130,11 @@ class Knowledge:
 
     def took(self, holder: i64, chamber: i64, left: i64) -> None:
         """All the `left` cards of a chamber went into a hand: who has seen them knows them there."""
-        self._chamber_note(TOOK, holder, chamber, left)
+        self._chamber_note(TOOK, holder, chamber, 0, left)
 
-    def kept(self, holder: i64, chamber: i64, rest: i64) -> None:
-        """A seat kept some cards of a chamber, unseen by others, and knows the rest."""
-        self._chamber_note(KEPT, holder, chamber, rest)
+    def kept(self, holder: i64, chamber: i64, rest: i64, number: i64) -> None:
+        """A seat kept a number of cards of a chamber, unseen by others, and knows the rest."""
+        self._chamber_note(KEPT, holder, chamber, rest, number)
 
     def turned(self, chamber: i64, kind: i64) -> None:
         """A card of a chamber turned up for all to see: one known card less, if it was one."""
@@ -159,39 +159,42 @@ class Knowledge:
             elif note == STOLEN:
                 self._stolen(one, two, three, four)
             else:
-                self._chamber(note, one, two, three)
+                self._chamber(note, one, two, three, four)
         self._notes = []
 
     def _changed(self, holder: i64) -> None:
         self.announced &= ~(1 << holder)
 
-    def _chamber_note(self, note: i64, who: i64, chamber: i64, pile: i64) -> None:
+    def _chamber_note(self, note: i64, who: i64, chamber: i64, pile: i64, number: i64 = 0) -> None:
         if self._notes is None:
-            self._chamber(note, who, chamber, pile)
+            self._chamber(note, who, chamber, pile, number)
         else:
-            self._notes.append((note, who, chamber, pile, 0))
+            self._notes.append((note, who, chamber, pile, number))
 
-    def _chamber(self, note: i64, who: i64, chamber: i64, pile: i64) -> None:
+    def _chamber(self, note: i64, who: i64, chamber: i64, pile: i64, number: i64) -> None:
         """What happened at a chamber; `who` is a seat or, for a card turned up, a kind.
 
-        `pile` is the number of its cards, when they are taken.
+        `number` is that of the cards which went into a hand.
         """
         known = self._chambers
         places = self.rules.places
         if len(known) == 0:
             return
-        if note == LOOKED or note == KEPT:
+        if note == LOOKED:
             known[who * places + chamber] = pile
         elif note == SAW:
             known[who * places + chamber] = known[who * places + chamber] + pile
-        elif note == TOOK:
+        elif note == KEPT or note == TOOK:
             for observer in range(self.seats + 1):
                 if observer != who:
                     at = observer * self.seats + who
-                    sure = surely(self.rules, known[observer * places + chamber], pile)
+                    sure = surely(self.rules, known[observer * places + chamber], number)
                     self._cards[at] = self._cards[at] + sure
-                # It is empty: there is nothing to know of it.
-                known[observer * places + chamber] = 0
+                if note == TOOK:
+                    # It is empty: there is nothing to know of it.
+                    known[observer * places + chamber] = 0
+            if note == KEPT:
+                known[who * places + chamber] = pile
         else:
             for observer in range(self.seats + 1):
                 at = observer * places + chamber
@@ -265,7 +268,7 @@ class Knowledge:
 
 
 def surely(rules: Rules, seen: i64, left: i64) -> i64:
-    """Of cards that were seen in a chamber, those that must be there while it has `left` cards."""
+    """Of cards that were seen in a chamber, those that must be among any `left` of them."""
     gone = (seen >> SUM) - left
     if gone <= 0:
         return seen

@@ -137,14 +137,14 @@ class Tomb(Peeking):
 
     def _take(self, position: Position) -> None:
         chamber = position.chamber
-        left = position.cards_in(chamber)
+        kept = total(position.given)
         position.inside[chamber] = position.inside[chamber] - position.given
         position.gain_pile(position.turn, position.given)
         if position.known is not None:
             if position.inside[chamber]:
-                position.known.kept(position.turn, chamber, position.inside[chamber])
+                position.known.kept(position.turn, chamber, position.inside[chamber], kept)
             else:
-                position.known.took(position.turn, chamber, left)
+                position.known.took(position.turn, chamber, kept)
         position.given = 0
         position.given_group = 0
         position.lowest = 0

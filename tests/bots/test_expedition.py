@@ -10,11 +10,15 @@ import pytest
 
 import dighouse
 from dighouse import OVER, Chance, bots
+from dighouse.bots.archaeology.finds import AHEAD
 from dighouse.bots.archaeology.novice import Novice
+from dighouse.bots.archaeology.outlook import Outlook
+from dighouse.bots.archaeology.prices import Prices
+from dighouse.bots.archaeology.worth import Worth
 from dighouse.kernel.state import CHANCE
 from dighouse.testing import check_bot
 from tests.archaeology.ledger import MONUMENTS
-from tests.archaeology.table import Table, table
+from tests.archaeology.table import Table, edition_of, table
 from tests.bots.test_greedy import answers, greedy
 
 BURIED = "shard*9 coin*3 parchment*6"  # something to come
@@ -87,6 +91,24 @@ def test_in_the_mine_it_counts(back: str, turned: list[str], answer: str) -> Non
     for number, kind in enumerate(turned):
         it.play(*(["go on"] if number else []), f"again {kind}")
     assert answers(it) == [answer]
+
+
+def test_a_mine_where_nearly_everything_is_safe_takes_no_longer() -> None:
+    game = dighouse.game("new-expedition", monument="mine")
+    text = edition_of(game).text.replace("safe = [5", "safe = [31")
+    options = {"monument": "mine"}
+    safer = dighouse.registry.make("new-expedition", seats=2, options=options, edition_text=text)
+    state = safer.start()
+    chance = Chance(1)
+    while state.actor == CHANCE:
+        state.apply(chance.pick(state))
+    view = state.view(int(state.actor))
+    prices = Prices(edition_of(safer))
+    finds = Worth(prices, Outlook(prices, view), view).finds
+    found: dict[tuple[int, ...], float] = {}
+    finds._press([1 / 9] * 9, [0] * 9, 31, AHEAD, found)
+    assert len(found) < 2100
+    assert finds.press(view.chambers[0], {}) > 0
 
 
 def test_to_the_sphinx_it_names_what_it_needs_and_what_is_there() -> None:

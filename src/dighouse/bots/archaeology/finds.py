@@ -19,6 +19,10 @@ from dighouse.games.archaeology.views import Chamber, View
 if TYPE_CHECKING:
     from dighouse.bots.archaeology.worth import Worth
 
+# Cards of the Mine that it thinks ahead. The printed game never has more; where an edition's mine is
+# safer than that, there is time to think again.
+AHEAD = 5
+
 
 class Finds:
     def __init__(self, prices: Prices, worth: Worth, view: View) -> None:
@@ -26,6 +30,7 @@ class Finds:
         self._worth = worth
         self._view = view
         self._plan = prices.monuments.get(view.monument)
+        self._gains: dict[tuple[int, int], float] = {}
 
     @property
     def again(self) -> bool:
@@ -112,19 +117,43 @@ class Finds:
         prices = self._prices
         cards = prices.counts(turned)
         spent = sum(n * trade for n, trade in zip(cards, prices.trade, strict=True))
-        return self._press(self._next(chamber), cards, self._number("safe") - spent, chamber.cards)
+        ahead = min(chamber.cards, AHEAD)
+        safe = self._number("safe") - spent
+        return self._press(self._next(chamber), cards, safe, ahead, {})
 
-    def _press(self, chances: list[float], cards: list[int], safe: int, left: int) -> float:
+    def _press(
+        self,
+        chances: list[float],
+        cards: list[int],
+        safe: int,
+        left: int,
+        found: dict[tuple[int, ...], float],
+    ) -> float:
+        """`found` has what was worked out before: the same cards in another order are as good."""
         value = 0.0
         for kind, chance in enumerate(chances):
             if chance and self._prices.trade[kind] <= safe:
                 cards[kind] += 1
-                stop = self.take(cards)
-                rest = safe - self._prices.trade[kind]
-                # A card of no trade value left would surely be one too many.
-                more = self._press(chances, cards, rest, left - 1) if left > 1 and rest else 0.0
-                value += chance * max(stop, more)
+                bag = tuple(cards)
+                if bag not in found:
+                    rest = safe - self._prices.trade[kind]
+                    # A card of no trade value left would surely be one too many.
+                    more = left > 1 and rest
+                    on = self._press(chances, cards, rest, left - 1, found) if more else 0.0
+                    found[bag] = max(self._take(cards), on)
+                value += chance * found[bag]
                 cards[kind] -= 1
+        return value
+
+    def _take(self, cards: Sequence[int]) -> float:
+        """The same as `take`, for one who asks often."""
+        gains = self._gains
+        value = 0.0
+        for kind, number in enumerate(cards):
+            if number:
+                if (kind, number) not in gains:
+                    gains[kind, number] = self._worth.gain(kind, number)
+                value += gains[kind, number]
         return value
 
     def take(self, cards: Sequence[int]) -> float:

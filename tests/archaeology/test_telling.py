@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.archaeology.table import Table, table
+import dighouse
+from tests.archaeology.table import Table, edition_of, table
 
 
 def at(monument: str, cards: str = "", hand: str = "map*2 coin*2", **more: Any) -> Table:
@@ -174,3 +175,29 @@ def test_why_not_in_a_storm() -> None:
     assert "it is too late now" in it.state.why_not(it.game.parse("use tent"))
     it.play("discard coin", "discard coin", "dig coin")
     assert "you will be asked" in it.state.why_not(it.game.parse("use tent"))
+
+
+@pytest.mark.parametrize("name", ["told", "you", "none", "mine", "victim"])
+def test_an_edition_may_call_a_chamber_whatever_it_likes(name: str) -> None:
+    text = edition_of(dighouse.game("new-expedition")).text
+    for old, new in (("mine", "shaft"), ("upper", name)):
+        # Of a chamber's lines the name is the first, of a monument's not.
+        text = text.replace(f'chambers]]\nname = "{old}"', f'chambers]]\nname = "{new}"')
+    assert f'name = "{name}"' in text
+    game = dighouse.registry.make(
+        "new-expedition", seats=2, options={"monument": "tomb"}, edition_text=text
+    )
+    it = Table(game.start())
+    chance = dighouse.Chance(1)
+    while it.phase == "deal":
+        it.state.apply(chance.pick(it.state))
+    it.play("first 0", "dig map")
+    assert it.heard(f"explore {name}", 0)[0] == f"You explore the {name} chamber for 1 map."
+    assert it.heard(f"explore {name}", 1) == [f"Seat 0 explores the {name} chamber for 1 map."]
+    it.play(f"explore {name}")
+    while it.phase == "peek":
+        it.state.apply(chance.pick(it.state))
+    it.play(it.menu()[-1])
+    last = it.menu()[-1]
+    assert f"of the {name} chamber" in it.heard(last, 0)[0]
+    assert it.heard(last, 1) == [f"Seat 0 keeps 2 cards of the {name} chamber."]

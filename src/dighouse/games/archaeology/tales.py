@@ -24,8 +24,8 @@ class Tale(Event, frozen=True):
 
     A sentence is looked up as KIND.you for whoever acts, KIND.victim for whoever is robbed,
     KIND.told for others who are told the cards, and plain KIND for everybody else. Before that it is
-    looked up as KIND.mine, say, for a chamber that is called so, as KIND.none if there are no cards
-    to tell of, and as KIND.tents if there are tents: each again for you, and for others.
+    looked up as KIND.mine, say, where a monument is explored in that way, as KIND.none if there are
+    no cards to tell of, and as KIND.tents if there are tents: each again for you, and for others.
     """
 
     def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
@@ -36,8 +36,8 @@ class Tale(Event, frozen=True):
 
     def _forms(self, hearer: int | None) -> Iterator[str]:
         data = self.data
-        if "chamber" in data:
-            yield from self._persons(f"{self.kind}.{data['chamber']}", hearer)
+        if "way" in data:
+            yield from self._persons(f"{self.kind}.{data['way']}", hearer)
         if data.get("cards") == {}:
             yield from self._persons(f"{self.kind}.none", hearer)
         if data.get("tents"):
@@ -230,9 +230,11 @@ def _explored(state: CardState, at: int, after: CardState) -> list[Event]:
     """The maps are paid; cards that somebody has seen before take no chance step."""
     monument, seat = state.monument, int(state.turn)
     chamber = monument.chamber_names[at]
-    told: list[Event] = [
-        Tale("explored", {"seat": seat, "chamber": chamber, "maps": int(monument.maps[at])})
-    ]
+    data: dict[str, Any] = {"seat": seat, "chamber": chamber, "maps": int(monument.maps[at])}
+    if monument.shuffled:
+        # An edition may call chambers whatever it likes.
+        data["way"] = "mine" if monument.presses else "sphinx"
+    told: list[Event] = [Tale("explored", data)]
     pile = state.inside[at]
     if after.phase == KEEP:
         told.append(_saw(after, chamber, pile))

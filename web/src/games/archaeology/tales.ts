@@ -19,7 +19,7 @@ interface Data {
   kind?: string;
   maps?: number;
   cards?: Pile;
-  chamber?: string;
+  way?: string; // in which a monument is explored, where that has words of its own
   tents?: number;
   found?: number; // cards, in what `merge` has made of several events
   [slot: string]: unknown;
@@ -65,10 +65,10 @@ export function fullSentence(told: Told, hearer: number | null, names: string[])
   return '';
 }
 
-/** Some chambers, an empty hand, and a table with tents have sentences of their own. */
-function specials({ chamber, cards, tents }: Data): string[] {
+/** Some monuments, an empty hand, and a table with tents have sentences of their own. */
+function specials({ way, cards, tents }: Data): string[] {
   const found: string[] = [];
-  if (chamber !== undefined) found.push(`.${chamber}`);
+  if (way !== undefined) found.push(`.${way}`);
   if (cards && Object.keys(cards).length === 0) found.push('.none');
   if (tents) found.push('.tents');
   return found;

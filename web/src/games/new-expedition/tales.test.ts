@@ -6,7 +6,19 @@ const names = ['Ada', 'Bea', 'Cyd'];
 it.each([
   ['monument', { monument: 'buried-ruins' }, 0, 'This expedition goes to the Buried Ruins.'],
   ['announced', { totals: [7, 5] }, 0, 'Trade values of the starting hands: You 7 and Bea 5.'],
-  ['explored', { seat: 1, chamber: 'mine', maps: 1 }, 0, 'Bea goes down the Mine for 1 map.'],
+  [
+    'explored',
+    { seat: 1, chamber: 'mine', maps: 1, way: 'mine' },
+    0,
+    'Bea goes down the Mine for 1 map.',
+  ],
+  [
+    'explored',
+    { seat: 1, chamber: 'mine', maps: 1 },
+    0,
+    'Bea explores the mine chamber for 1 map.',
+  ],
+  ['took', { seat: 1, chamber: 'told', number: 2 }, 0, 'Bea takes 2 cards from the told chamber.'],
   [
     'explored',
     { seat: 0, chamber: 'left', maps: 2 },

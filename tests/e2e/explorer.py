@@ -47,7 +47,7 @@ class Explorer(Player):
         super().__init__(page, touch)
         self.met: Counter[Decision] = Counter()
         self.explored = 0
-        self.curious = True  # looks wherever it may
+        self.curious = True  # explores and looks wherever it may
         self.sells_first = False  # something, on its first turn
         self.first_time: Callable[[Decision], None] = lambda decision: None
         self.offer = page.locator("[data-place=offer] [data-card]")
@@ -73,10 +73,10 @@ class Explorer(Player):
             self.sells_first = False
             self.sell_set(self.sets().first)
             return
-        if self.deed("which").is_visible():
+        if self.curious and self.deed("which").is_visible():
             self.click(self.deed("which"))
             self.explorations.first.wait_for()
-        if self.explorations.count():
+        if self.curious and self.explorations.count():
             self.click(self.explorations.first)
             self.explored += 1
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -197,10 +198,32 @@ BAD: dict[str, Fault] = {
     ),
     "a wrong number to turn up": (turn, put("owed", 3), "owed: must be 4 here"),
     "a wrong number to grow": (grow, put("owed", 1), "owed: must be 2 here"),
+    "growth at the wrong chamber": (
+        grow,
+        many(put("chamber", 0), put("owed", 3)),
+        "chamber: the next card is for chamber 1",
+    ),
+    "a storm that stopped halfway": (
+        grow,
+        many(put("phase", "dig"), put("chamber", 0), put("owed", 0)),
+        "chambers[3]: a storm takes a card for each chamber",
+    ),
+    "a look without a sale": (look, many(put("sold.0", {}), put("hands.0", {"coin": 2})), "phase: whoever looks"),
+    "half of a temple": (
+        look,
+        many(put("chambers.2", 3), put("unseen.coin", 3), put("hands.0", {"coin": 2})),
+        "chambers[2]: is taken whole",
+    ),
+    "too much shown": (turn, put("shown", {"coin": 5, "shard": 4}), "shown: has too many"),
     # -- explorations --
     "two explorations": (act, put("explorations", 2), "explorations: must be from 0 to 1"),
     "an exploration less": (keep, put("explorations", 0), "explorations: there is one now"),
     "an exploration before a dig": (tent, put("explorations", 1), "explorations: there is none before"),
+    "an exploration for nothing": (
+        keep,
+        many(put("spent", 0), put("hands.0.map", 1)),
+        "spent: an exploration costs 1 or more",
+    ),
     "no such number": (act, drop("explorations"), "explorations: is missing"),
     # -- tents --
     "a tent too few": (act, put("tents", [1]), "tents: must be one number a seat"),
@@ -225,6 +248,9 @@ BAD: dict[str, Fault] = {
     "half of what is there": (look, put("known.chambers.0.0", {"cup": 4}), "known.chambers[0][0]: does not fit"),
     "known though nobody looked": (look, put("known.chambers.0.2", {"coin": 5}), "known.chambers[0][2]: does not fit"),
     "known to spectators": (look, put("known.chambers.3.0", {"cup": 5}), "known.chambers[3][0]: there is nothing to know"),
+    "kept without a look": (keep, put("known.chambers", []), "known.chambers[0][0]: must be what is seen now"),
+    "known to all but one": (act, put("known.cards.3.1", {"mask": 1}), "known.cards[0][1]: everybody knows of more mask"),
+    "maps known to all but one": (act, put("known.maps.3.1", 1), "known.maps[0][1]: everybody knows of fewer"),
     "an observer too few": (look, put("known.chambers", [[{}] * 4] * 3), "known.chambers: must have 4 rows"),
     "put back and not there": (press, put("known.chambers.1.0", {"coin": 1}), "known.chambers[1][0]: does not fit"),
     "said by nobody": (act, put("known.announced", [0]), "known.announced: nobody said anything"),
@@ -296,13 +322,13 @@ def test_a_changed_dump_is_refused_or_can_be_played(
         at: Any = dump
         for step in way:
             at = at[step]
-        at[last] = data.draw(values)
+        at[last] = copy.deepcopy(data.draw(values))
     try:
         state = it.game.load(dump)
     except BadPosition:
         return
     for seat in (0, 1, 2, None):
-        state.view(seat)
+        it.game.sample(state.view(seat), random.Random(seed))
     for _ in range(40):
         if state.actor == dighouse.OVER:
             return

@@ -117,6 +117,12 @@ def _check_monument(state: CardState) -> None:
             need(right, f"inside[{at}]", "somebody who looks sees all the cards")
         if monument.open and at < monument.chambers:
             need(not hidden or phase in SET_UP, f"chambers[{at}]", "lies open")
+        if not monument.open and not monument.keeps and not monument.shuffled:
+            finding = phase == FIND and at == state.chamber
+            whole = finding or hidden + seen in (0, cards)
+            need(whole, f"chambers[{at}]", "is taken whole: all of its cards are there, or none")
+    if monument.open:
+        _check_growth(state)
     need(state.chamber == 0 or phase in (*EXPLORING, GROW), "chamber", "none is explored now")
     if phase in (FIND, PEEK):
         need(state.chambers[state.chamber] > 0, "chamber", "has no cards left")
@@ -132,13 +138,31 @@ def _check_monument(state: CardState) -> None:
     need(
         not state.explorations or phase not in BEFORE, "explorations", "there is none before a dig"
     )
+    if explored and (exploring or state.explorations):
+        cheapest = min(monument.maps)
+        need(state.spent >= cheapest, "spent", f"an exploration costs {cheapest} or more")
+    if phase == LOOK:
+        need(state.sold(state.turn) > 0, "phase", "whoever looks has sold something")
     need(not state.shown or explored, "shown", "nothing was turned up in this turn")
+    need(total(state.shown) <= max(monument.cards, default=0), "shown", "has too many")
     need(not state.named or phase in (NAME, TURN), "named", "nothing is named now")
     if phase == TURN:
         kinds = len(state.rules.members[state.named])
         full = min(monument.named, len(state.rules.members[state.rules.nameable]))
         need(kinds == full, "named", f"must be {full} kinds now")
     need(state.named & ~state.rules.nameable == 0, "named", "is not in the chamber")
+
+
+def _check_growth(state: CardState) -> None:
+    """Every storm lays bare a card for each chamber, as long as the pile lasts."""
+    monument = state.monument
+    pile = state.chambers[monument.chambers]
+    next_one = (monument.cards[monument.chambers] - pile) % monument.chambers
+    if state.phase == GROW:
+        need(state.chamber == next_one, "chamber", f"the next card is for chamber {next_one}")
+    else:
+        right = not pile or not next_one
+        need(right, f"chambers[{monument.chambers}]", "a storm takes a card for each chamber")
 
 
 def _check_composite(state: CardState) -> None:

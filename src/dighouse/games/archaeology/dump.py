@@ -9,7 +9,7 @@ import msgspec
 
 from dighouse.games.archaeology.checks import check, need
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
-from dighouse.games.archaeology.phases import MONUMENT
+from dighouse.games.archaeology.phases import KEEP, MONUMENT, PEEK
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.games.archaeology.state import CardState, start
@@ -213,6 +213,9 @@ def _put_monument(state: CardState, dump: Dump) -> None:
     places = len(state.monument.cards)
     need(len(dump.chambers) == places, "chambers", f"must have {places} entries")
     need(len(dump.inside) in (0, places), "inside", f"must have {places} entries, or none")
+    for at, left in enumerate(dump.chambers):  # before they are put where no larger number fits
+        right = 0 <= left <= state.monument.cards[at]
+        need(right, f"chambers[{at}]", "has too many or too few")
     for at in range(len(state.chambers)):
         state.chambers[at] = dump.chambers[at] if at < places else 0
         seen = dump.inside[at] if at < len(dump.inside) else {}
@@ -307,6 +310,7 @@ def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
             need(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
             known.cards[observer * seats + holder] = sure
             known.maps[observer * seats + holder] = maps
+    _check_public(state, known)
     known.announced = _group(dump.announced, seats, "known.announced")
     need(not dump.announced or rules.poorest_first, "known.announced", "nobody said anything")
     for seat in dump.announced:
@@ -314,7 +318,27 @@ def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
         need(same, "known.announced", f"the hand of seat {seat} has changed since")
     if dump.chambers:
         _read_chambers(state, known, dump.chambers)
+    if rules.remembers and state.phase in (PEEK, KEEP):
+        sees = known.chambers[state.turn * rules.places + state.chamber]
+        right = sees == state.inside[state.chamber]
+        need(right, f"known.chambers[{state.turn}][{state.chamber}]", "must be what is seen now")
     return known
+
+
+def _check_public(state: CardState, known: Knowledge) -> None:
+    """What everybody knows, every seat knows."""
+    seats = int(state.rules.seats)
+    for holder in range(seats):
+        public = seats * seats + holder
+        for observer in range(seats):
+            at = observer * seats + holder
+            if observer != holder:
+                for kind, name in enumerate(state.rules.kind_names):
+                    right = count(known.cards[public], kind) <= count(known.cards[at], kind)
+                    where = f"known.cards[{observer}][{holder}]"
+                    need(right, where, f"everybody knows of more {name}")
+                right = known.maps[at] <= known.maps[public]
+                need(right, f"known.maps[{observer}][{holder}]", "everybody knows of fewer")
 
 
 def _read_chambers(state: CardState, known: Knowledge, rows: list[list[Cards]]) -> None:

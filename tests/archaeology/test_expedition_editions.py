@@ -153,3 +153,8 @@ def test_an_edition_with_one_monument_has_no_choice_of_it(tmp_path: Path) -> Non
     assert game.start().view(None).monument == "great-pyramid"
     with pytest.raises(BadOptions, match="no option 'monument'"):
         dighouse.game("new-expedition", edition=path, monument="great-pyramid")
+
+
+def test_a_text_that_can_not_be_written_down() -> None:
+    with pytest.raises(BadOptions, match="edition: is no text"):
+        dighouse.registry.make("new-expedition", seats=2, options={}, edition_text="\ud800")

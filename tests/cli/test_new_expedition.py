@@ -138,6 +138,13 @@ def test_rules_mark_the_values_of_the_house(shell: Shell) -> None:
         assert row in rows, row
 
 
+def test_a_choice_is_made_once(shell: Shell) -> None:
+    twice = ["--option", "monument=mine", "--option", "monument=tomb"]
+    assert shell("play", "new-expedition", *twice).complaint == "--option monument is given twice"
+    answer = shell("simulate", "new-expedition", "--each", "monument,monument")
+    assert answer.complaint == "--each names monument twice"
+
+
 def test_what_can_be_chosen_is_listed(shell: Shell) -> None:
     out = " ".join(shell("games").out.split())
     assert "--option monument=…: random, great-pyramid, temple, tomb, mine, sphinx or" in out

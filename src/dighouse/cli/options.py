@@ -69,6 +69,8 @@ def parse_options(texts: Sequence[str] | None) -> dict[str, Any]:
             raise BadOptions(f"--option needs name=value, such as quest=17, not {text!r}")
         if name in ("seats", "edition"):
             raise BadOptions(f"{name!r} is given by --{name}")
+        if name in found:
+            raise BadOptions(f"--option {name} is given twice")
         try:
             found[name] = json.loads(value)
         except ValueError:

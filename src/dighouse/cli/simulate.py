@@ -64,6 +64,9 @@ def simulate(
         Print the result as JSON, and nothing else.
     """
     choices = parse_names(each or "")
+    for name in choices:
+        if choices.count(name) > 1:
+            raise BadOptions(f"--each names {name} twice")
     if SEATS in choices and seats is not None:
         raise BadOptions("the seats are given by --seats, or by --each")
     wanted = seats or max(2, len(_entrants(ruleset, bots, None)))

@@ -68,7 +68,11 @@ class Archaeology(Game):
     @classmethod
     def _edition_of(cls, edition: object, text: str | None) -> Edition:
         if text is not None:
-            return from_bytes(text.encode(), "", cls.ruleset, cls.KINDS)
+            try:
+                data = text.encode()
+            except UnicodeEncodeError as error:
+                raise BadOptions(f"edition: is no text: {error.reason}") from None
+            return from_bytes(data, "", cls.ruleset, cls.KINDS)
         if edition is None or edition == cls.ruleset:
             return built_in(cls.ruleset, cls.KINDS)
         if isinstance(edition, Edition):

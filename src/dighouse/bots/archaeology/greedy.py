@@ -36,15 +36,16 @@ class Thoughts:
         known = last is not None and last.outlook_facts == self.outlook_facts
         self.outlook: Outlook = last.outlook if last and known else Outlook(prices, view)
         self.worth = Worth(prices, self.outlook, view)
+        self._made = view.trades
 
     @staticmethod
     def facts_of(view: View) -> tuple[Any, ...]:
-        table = view.hand, view.market, view.chambers, view.monument, view.seats
+        table = view.hand, view.market, view.chambers, view.monument, view.seats, view.trades
         return *table, *Outlook.facts(view)
 
     @cached_property
     def trade(self) -> Trade | None:
-        return best_trade(self.prices, self.worth)
+        return best_trade(self.prices, self.worth, self._made)
 
 
 class Greedy:

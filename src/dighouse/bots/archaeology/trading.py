@@ -14,6 +14,9 @@ from dighouse.bots.archaeology.worth import Worth
 from dighouse.games.archaeology.views import View
 
 TRIFLE = 0.2  # gains below it are not worth the trouble of a trade
+# What maps will find is worth more or less to another hand, so a trade can look good both ways. From
+# the third trade of a turn on, each must gain so many times more.
+WEARY = 4
 
 
 class Trade(NamedTuple):
@@ -49,14 +52,15 @@ class Limits(NamedTuple):
     most: list[int]
 
 
-def best_trade(prices: Prices, worth: Worth) -> Trade | None:
-    """The best trade; None if it is best to trade nothing."""
+def best_trade(prices: Prices, worth: Worth, made: int) -> Trade | None:
+    """The best trade, after so many in this turn; None if it is best to trade nothing."""
     hand = worth.hand
     most = [a + b for a, b in zip(hand, worth.market, strict=True)]
     value, target = _best_hand(prices, worth, Limits([0] * len(hand), most))
     trade = Trade.to(hand, target)
     now = sum(row[cards] for row, cards in zip(worth.worth, hand, strict=True))
-    return trade if any(trade.takes) and value > now + TRIFLE else None
+    least = TRIFLE * WEARY ** max(0, made - 1)
+    return trade if any(trade.takes) and value > now + least else None
 
 
 def best_ending(prices: Prices, worth: Worth, view: View) -> Trade:

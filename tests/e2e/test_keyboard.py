@@ -71,7 +71,9 @@ class Keys:
             elif decision == "storm":
                 self._storm()
             elif decision == "question":
-                self.press("Shift+Tab", "Enter")
+                self.press("Shift+Tab")
+                expect(self.focus).not_to_have_attribute("aria-disabled", "true")
+                self.press("Enter")
             elif decision == "sell" or not self._act():
                 self.sell_first()
         raise AssertionError("not over after 400 decisions")

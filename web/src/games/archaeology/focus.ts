@@ -24,6 +24,7 @@ export function keepFocus(board: HTMLElement) {
   };
 }
 
+/** Never to the end of the turn: a key too many would be the last one. */
 function next(board: HTMLElement, place: string): HTMLElement | null {
   const find = (selector: string) => board.querySelector<HTMLElement>(selector);
   const bar = '[data-place="actions"]';
@@ -32,7 +33,6 @@ function next(board: HTMLElement, place: string): HTMLElement | null {
     same ??
     find('[data-place="offer"] [data-card]') ??
     (place === 'actions' ? null : find(`[data-place="${place}"] [data-card][tabindex="0"]`)) ??
-    find(`${bar} [data-deed="end"]`) ??
     find(`${bar} [data-deed]`) ??
     find('[data-card][tabindex="0"]')
   );

@@ -21,10 +21,19 @@ function meant(letter: string, play: Play): Deed | undefined {
   return [play.sale, play.trade, play.ending].find((deed) => deed.key === letter);
 }
 
+/** A key that is held down clicks its button again and again: only the first click was meant. */
+export function repeats({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean {
+  return repeat && (key === 'Enter' || key === ' ');
+}
+
 export function pressed(event: KeyboardEvent, play: Play, board: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   if (typing(event.target)) return;
   const inside = event.target instanceof Node && board.contains(event.target);
+  if (inside && repeats(event)) {
+    event.preventDefault();
+    return;
+  }
   if (event.key === 'Escape' && (inside || event.target === document.body)) {
     if (play.empty && !play.hint) return;
     play.clear();

@@ -38,7 +38,7 @@ export class Play {
   settling = $state(false);
   private asked = false;
   private stage = '';
-  private settled = 0;
+  private settled: ReturnType<typeof setTimeout> | undefined;
 
   private readonly around: () => Around;
   private readonly asks: Asks;
@@ -102,19 +102,18 @@ export class Play {
     this.stage = stage;
   }
 
-  /** Let a new offer be seen before it is clicked. Keys have no need of it. */
+  /** Let a new offer be seen before it is taken, be it with a pointer or a key. */
   settle(): void {
     clearTimeout(this.settled);
     this.settling = true;
-    this.settled = window.setTimeout(() => {
+    this.settled = setTimeout(() => {
       this.settling = false;
     }, SETTLE);
   }
 
-  /** A button was clicked; with the keyboard, if there is no pointer in the event. */
-  async click(deed: Deed, event: MouseEvent): Promise<void> {
-    if (this.settling && event.detail > 0) return;
-    await this.try(deed);
+  /** A button was clicked; if it was for what has just been there, it does nothing. */
+  async click(deed: Deed): Promise<void> {
+    if (!this.settling) await this.try(deed);
   }
 
   private set(chosen: Selection): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GamePage, Happening } from '@/games/game';
 import type { Told } from '@/wire/generated/wire';
-import { linesOf, recapOf, turnsOf } from './turns';
+import { linesOf, ownNews, recapOf, turnsOf } from './turns';
 
 // A game that says what kind of event it was, and whose turns begin with a dig.
 const page = {
@@ -89,4 +89,12 @@ test('what came of one decision may be told as one; another decision is another 
     [2, '0++ found'],
     [5, '0 found'],
   ]);
+});
+
+test('in our own turn the news is what came of what we did; not how the turn began', () => {
+  const begun = log([1, 'dug', 1], [2, 'dug', 0]);
+  expect(ownNews(begun, page, 0, NAMES)).toBeNull();
+  const told = log([1, 'dug', 1], [2, 'dug', 0], [3, 'sold', 0], [3, 'saw', 0], [4, 'waits', 2]);
+  expect(ownNews(told, page, 0, NAMES)?.text).toBe('0 saw');
+  expect(ownNews(told, page, 1, NAMES)).toBeNull();
 });

@@ -90,6 +90,18 @@ export function turnsOf(
   return turns.filter((turn) => turn.lines.length > 0);
 }
 
+/** The newest that came of what `me` did in their turn; null if it has but begun. */
+export function ownNews(
+  log: readonly Happening[],
+  page: GamePage,
+  me: number,
+  names: string[],
+): Line | null {
+  const turn = turnsOf(log, page, me, names).at(-1);
+  if (turn?.seat !== me) return null;
+  return turn.lines.slice(1).findLast((line) => line.seat === me || line.hurts) ?? null;
+}
+
 /** What the others did since the last turn of `me`, and what it did to `me`. */
 export function recapOf(
   log: readonly Happening[],

@@ -2,7 +2,7 @@
 
 import type { View } from '@/wire/generated/card-game';
 import { type Deed, discards, type Moment, robberies, simple, sparing } from './deeds';
-import { capital, cards } from './naming';
+import { capital, cards, some } from './naming';
 import { say } from './say';
 import type { Side } from './selection';
 
@@ -18,6 +18,8 @@ export interface Ask {
   from: Side | null;
   /** What the chosen cards are for. */
   tray: string;
+  /** They stand for their kinds: how many they are says nothing. */
+  kinds?: boolean;
   deeds: Deed[];
   /** Something lies before the one who answers, and is shown in the place of the hand. */
   lays?: boolean;
@@ -53,6 +55,7 @@ export const asks: Asks = {
 /** Several chambers are as dear: which is it to be? Only the page asks that. */
 export function which(explorations: Deed[], { chambers }: View): Ask {
   const reach = explorations.filter((deed) => deed.why === null);
+  const maps = chambers[explorations.findIndex((deed) => deed.why === null)]?.maps ?? 1;
   const seen = chambers.flatMap(({ name, open, known }) => {
     const there = cards(open ?? known ?? {});
     return there ? [say('which_seen', { name: capital(name), cards: there })] : [];
@@ -61,7 +64,7 @@ export function which(explorations: Deed[], { chambers }: View): Ask {
   return {
     title: say('which_title'),
     text: '',
-    line: seen.join(' ') || say('which_text'),
+    line: seen.join(' ') || say('which_text', { maps: some('map', maps) }),
     section: 'explore',
     from: null,
     tray: '',

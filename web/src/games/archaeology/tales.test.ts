@@ -76,6 +76,15 @@ it('knows who has lost something', () => {
   expect([hurts(stole, 0), hurts(stole, 1)]).toEqual([true, false]);
   const discarded = { kind: 'discarded', data: { seat: 1, cards: { cup: 1 } } };
   expect([hurts(discarded, 0), hurts(discarded, 1)]).toEqual([false, true]);
+  const collapsed = { kind: 'collapsed', data: { seat: 1, cards: { cup: 3 } } };
+  expect([hurts(collapsed, 0), hurts(collapsed, 1)]).toEqual([false, true]);
+});
+
+it('says of a turn what its buttons offer', () => {
+  const said = (more: Parameters<typeof viewWith>[0]) => task(viewWith(more), names, 0);
+  expect(said({ dig_site: 0, quiet: true })).toMatch(/explore, sell, or pass\.$/);
+  expect(said({ dig_site: 0 })).toMatch(/explore, sell, or end the turn\.$/);
+  expect(said({ explorations: 1 })).toBe('Your turn: trade, sell, or end the turn.');
 });
 
 it('knows whose turn begins', () => {

@@ -46,10 +46,13 @@ export function merge(told: Told, next: Told): Told | null {
   return { kind: told.kind, data: { seat, found, cards } };
 }
 
-/** A thief at one's own hand, or a storm. */
+/** What only the one who did it has lost by it. */
+const losses = new Set(['discarded', 'collapsed']);
+
+/** A thief at one's own hand, a storm, or a Mine that gave way. */
 export function hurts(told: Told, seat: number): boolean {
   const { seat: doer, victim } = told.data as Data;
-  return told.kind === 'stole' ? victim === seat : told.kind === 'discarded' && doer === seat;
+  return told.kind === 'stole' ? victim === seat : losses.has(told.kind) && doer === seat;
 }
 
 /** With those that are not worth a word; '' for kinds of event that are not this game's. */

@@ -21,7 +21,15 @@ export function task(any: AnyView, names: string[], me: number | null): string {
   if (view.phase === 'rob') return mine ? say('task_rob') : say('wait_rob', { name });
   if (!mine) return say('wait_act', { name });
   if (view.must_sell) return say('task_must_sell');
-  return say(view.dig_site === 0 ? 'task_quiet' : 'task_act');
+  return turn(view);
+}
+
+/** What a turn offers, in the words of its buttons. */
+function turn({ quiet, dig_site, explorations = 0, moves }: View): string {
+  if (quiet) return say('task_quiet');
+  if (explorations > 0 && !moves.some((move) => move.startsWith('explore ')))
+    return say('task_explored');
+  return say(dig_site === 0 ? 'task_empty' : 'task_act');
 }
 
 /** Whose storm it is, and who is losing cards to it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { which } from '@/games/archaeology/asks';
 import { exploration, nextExploration } from '@/games/archaeology/deeds';
 import { laidOut, nothing } from '@/games/archaeology/selection';
 import { wastes } from '@/games/archaeology/wastes';
@@ -109,6 +110,7 @@ describe('an exploration', () => {
   it('asks which chamber where several are as dear', () => {
     const ruins = viewAt('buried-ruins', { pile: 6 });
     expect(nextExploration(all(ruins), ruins)).toMatchObject({ id: 'which', picks: [] });
+    expect(which(all(ruins), ruins).line).toBe('Each costs 1 map.');
     const pyramid = viewAt('great-pyramid', { hand: { map: 2 } });
     expect(nextExploration(all(pyramid), pyramid)?.id).toBe('explore medium');
   });

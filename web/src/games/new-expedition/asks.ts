@@ -126,6 +126,7 @@ function name(moment: Moment): Ask {
     section: 'sphinx',
     from: 'pick',
     tray: say('naming'),
+    kinds: true,
     lays: true,
     deeds: [simple('name', label, named('name', chosen.pick, numbers), why, { key: 'N' })],
   };

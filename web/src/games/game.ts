@@ -35,6 +35,8 @@ export interface BoardProps {
   open: AnyView[] | null;
   /** May the board show what a perfect memory would know? The table's choice. */
   memory?: boolean;
+  /** What was chosen of the game's options; a replay does not know. */
+  options?: Record<string, unknown>;
   /** How much the page may do for its player: the table's choice. */
   help?: TableInfo['help'];
   /** Ask the table for a hint; null where there is none to be had. A refusal is thrown. */

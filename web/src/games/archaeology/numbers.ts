@@ -26,7 +26,7 @@ export interface Numbers {
   monuments: Record<string, Record<string, number>>;
 }
 
-export function numbersOf(rules: RulesPage): Numbers {
+export function numbersOf(rules: RulesPage, options: Record<string, unknown> = {}): Numbers {
   const marked = rules.numbers as Marks;
   const kinds = marked.kinds.map(({ kind, copies, trade, sells }) => ({
     kind,
@@ -39,11 +39,19 @@ export function numbersOf(rules: RulesPage): Numbers {
     of: Object.fromEntries(kinds.map((row) => [row.kind, row])),
     tradesATurn: marked.trades_a_turn[0],
     explorationsATurn: marked.explorations?.[0] ?? Number.POSITIVE_INFINITY,
-    tents: marked.tents?.[0] ?? 0,
+    tents: tentUses(marked, options),
     monuments: Object.fromEntries(
       (marked.monuments ?? []).map(({ name, ...rest }) => [name, unmarked(rest)]),
     ),
   };
+}
+
+/** A variant's number takes the place of the usual one; of several the largest. */
+function tentUses({ tents, variants = {} }: Marks, options: Record<string, unknown>): number {
+  const theirs = Object.entries(variants)
+    .filter(([name]) => options[name.replaceAll('-', '_')] === true)
+    .flatMap(([, variant]) => variant.tents?.[0] ?? []);
+  return tents && theirs.length ? Math.max(...theirs) : (tents?.[0] ?? 0);
 }
 
 const unmarked = (plan: Record<string, unknown>): Record<string, number> =>

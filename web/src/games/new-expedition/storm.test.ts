@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { viewAt } from './fixture';
+import { numbersOf } from '@/games/archaeology/numbers';
+import { rules, viewAt } from './fixture';
 import { campers, stormOrder } from './storm';
 import { task } from './task';
 
@@ -13,7 +14,10 @@ const row = (hand: number, tents = 1, sheltered = false) => ({
   sheltered,
 });
 const stands = (phase: string, actor: number, seats: ReturnType<typeof row>[]) =>
-  campers(viewAt('tomb', { phase, turn: 1, actor, seats }), 0).map((camper) => camper.stand);
+  campers(viewAt('tomb', { phase, turn: 1, actor, seats }), 0).map(({ seat, stand }) => [
+    seat,
+    stand,
+  ]);
 
 it('goes round from the digger’s left, and comes to the digger last', () => {
   const view = viewAt('tomb', { turn: 1, seats: [row(4), row(4), row(4), row(4)] });
@@ -26,11 +30,29 @@ it('goes round from the digger’s left, and comes to the digger last', () => {
   ]);
 });
 
+it('counts a tent’s uses by the variant that is played', () => {
+  const variants = { 'fierce-weather': { tents: [2, 'T'] } };
+  const fierce = { ...rules, numbers: { ...(rules.numbers as object), variants } };
+  expect(numbersOf(fierce).tents).toBe(1);
+  expect(numbersOf(fierce, { fierce_weather: false }).tents).toBe(1);
+  expect(numbersOf(fierce, { fierce_weather: true }).tents).toBe(2);
+});
+
 it('first asks those with a tent, then takes from the others', () => {
   const asking = [row(5), row(4), row(6, 0, true), row(7, 0)];
-  expect(stands('tent', 0, asking)).toEqual(['asked', 'next', 'sheltered', 'open']);
+  expect(stands('tent', 0, asking)).toEqual([
+    [2, 'sheltered'],
+    [3, 'open'],
+    [0, 'asked'],
+    [1, 'next'],
+  ]);
   const taking = [row(5), row(1), row(6, 0, true), row(4, 0)];
-  expect(stands('storm', 0, taking)).toEqual(['losing', 'spared', 'sheltered', 'lost']);
+  expect(stands('storm', 0, taking)).toEqual([
+    [2, 'sheltered'],
+    [3, 'lost'],
+    [0, 'losing'],
+    [1, 'spared'],
+  ]);
   expect(campers(viewAt('tomb', { turn: 1, seats: taking }), 0)[0]?.loses).toBe(2);
 });
 

@@ -33,12 +33,12 @@ export function stormOrder({ seats, turn }: View): number[] {
   return seats.map((_, after) => ((turn ?? 0) + 1 + after) % seats.length);
 }
 
-/** All seats in the order of the table, beginning with `first`. */
+/** All seats: in a storm in the order that it takes them, else in that of the table, beginning with `first`. */
 export function campers(view: View, first: number): Camper[] {
   const order = stormOrder(view);
   const now = order.indexOf(view.actor);
-  return view.seats.map((_, after) => {
-    const seat = (first + after) % view.seats.length;
+  const table = view.seats.map((_, after) => (first + after) % view.seats.length);
+  return (storming(view) ? order : table).map((seat) => {
     const { hand = 0, tents = 0, sheltered = false } = view.seats[seat] ?? {};
     const loses = half(hand);
     if (!storming(view)) return { seat, stand: null, loses };

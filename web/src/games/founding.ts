@@ -30,6 +30,11 @@ export const editors: Record<string, () => Promise<Editor>> = {
   'new-expedition': values,
 };
 
+/** What is best chosen for somebody's first game of it, where that is not the usual. */
+export const forFirst: Record<string, Record<string, unknown>> = {
+  'new-expedition': { monument: 'great-pyramid' },
+};
+
 export const pictures: Record<string, () => Promise<Picture>> = {
   'new-expedition': () =>
     import('./archaeology/OptionPicture.svelte').then((module) => module.default),

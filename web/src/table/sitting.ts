@@ -4,6 +4,7 @@ import type { Hello, NewTable, Seated, SeatInfo, TablePage } from '@/wire/genera
 import { type Kept, keys } from '@/wire/keys';
 import { Line } from '@/wire/line';
 import { randomHex } from '@/wire/random';
+import { firstOptions } from './first';
 
 const ADDITION_BYTES = 16;
 const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
@@ -95,6 +96,7 @@ export async function playNow(ruleset: string, name = ''): Promise<string> {
       { kind: 'human', name: name || mayName() },
       ...Array.from({ length: bots }, () => ({ kind: 'bot' as const, level })),
     ],
+    options: game ? firstOptions(game) : {},
   };
   return startAtOnce(wish, game?.title ?? '');
 }

@@ -18,6 +18,8 @@ export interface Kept {
   added?: number[];
   /** The seq that was seen last here: the log goes on from there. */
   seq?: number;
+  /** It was seen here how it ended. */
+  over?: boolean;
   at: number;
 }
 

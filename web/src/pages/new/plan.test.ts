@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '@/wire/generated/wire';
-import { firstPlan, optionsFor, shared, wishOf } from './plan';
+import { firstPlan, optionsFor, optionsShown, shared, wishOf } from './plan';
 
 const game: GameInfo = {
   ruleset: 'card-game',
@@ -74,4 +74,14 @@ test('what there is no choice of for so many seats is neither shown nor sent', (
   expect(wishOf(quest, { ...plan, count: 2 }).options).toEqual({ mode: 'rulebook' });
   expect(optionsFor(quest, 1)).toEqual([]);
   expect(wishOf(quest, { ...plan, count: 1 }).options).toEqual({});
+  expect(optionsShown(quest, 1)).toEqual([]);
+});
+
+test('a switch stays in its place, but is not sent', () => {
+  const long = { name: 'long', default: false, choices: [false, true], help: '', seats: [2, 3] };
+  const expedition = { ...game, options: [long] };
+  const plan = firstPlan(expedition, 'Ada', { long: true });
+  expect(wishOf(expedition, plan).options).toEqual({ long: true });
+  expect(optionsShown(expedition, 4)).toEqual([long]);
+  expect(wishOf(expedition, { ...plan, count: 4 }).options).toEqual({});
 });

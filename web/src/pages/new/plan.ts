@@ -32,7 +32,8 @@ const PACES: Record<Exclude<Pace, 'custom'>, Clock | null> = {
   brisk: { bank: 4 * 60, bonus: 8 },
 };
 
-export function firstPlan(game: GameInfo, name: string): Plan {
+/** `first`: what is chosen beforehand, in place of the usual. */
+export function firstPlan(game: GameInfo, name: string, first: Record<string, unknown> = {}): Plan {
   const most = Math.max(...game.seats);
   const others = Array.from({ length: most - 1 }, (_, number) => ({
     // A friend, and bots for the rest: the table can be played as soon as one person has come.
@@ -51,15 +52,26 @@ export function firstPlan(game: GameInfo, name: string): Plan {
     minutes: 10,
     seconds: 10,
     options: Object.fromEntries(
-      game.options.map(({ name, default: usual }) => [name, structuredClone(usual)]),
+      game.options.map(({ name, default: usual }) => [name, structuredClone(first[name] ?? usual)]),
     ),
     edition: null,
   };
 }
 
+/** Is there no choice of it for so many seats? */
+export const barred = ({ seats }: OptionInfo, count: number): boolean =>
+  seats ? !seats.includes(count) : false;
+
+/** What is shown: also a switch that nobody can use now, so that it is not looked for. */
+export function optionsShown(game: GameInfo, count: number): OptionInfo[] {
+  return game.options.filter(
+    (option) => typeof option.default === 'boolean' || !barred(option, count),
+  );
+}
+
 /** What can be chosen for so many seats. */
 export function optionsFor(game: GameInfo, count: number): OptionInfo[] {
-  return game.options.filter(({ seats }) => !seats || seats.includes(count));
+  return game.options.filter((option) => !barred(option, count));
 }
 
 export function seatsOf(plan: Plan): PlannedSeat[] {

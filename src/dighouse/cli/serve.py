@@ -82,16 +82,19 @@ def serve(
         announce(settings, port)
 
     try:
-        return run(settings, started)
+        code = run(settings, started)
     except KeyboardInterrupt:
         if not heard:
             raise
-        print("\nDighouse is closed; the tables are kept.")
-        return 0
+        code = 0
     except OSError as error:
         if heard:
             raise
         raise BadOptions(_why_not(error, settings)) from error
+    # However it was told to stop: whether Ctrl-C gets here as an interrupt is a matter of moments.
+    if code == 0 and heard:
+        print("\nDighouse is closed; the tables are kept.")
+    return code
 
 
 @contextlib.contextmanager

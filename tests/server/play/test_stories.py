@@ -145,7 +145,8 @@ def test_rules_have_the_numbers_that_are_played(server: Running) -> None:
         assert (theirs.edition, theirs.built_in) == ("village", False)
         assert theirs.numbers != ours.numbers
         assert theirs.numbers["kinds"][0]["kind"] == "mask"
-        assert [part.id for part in theirs.sections] == [part.id for part in ours.sections]
+        parts = [part.id for part in theirs.sections if part.id != "house-values"]
+        assert parts == [part.id for part in ours.sections], "ours has no assumed numbers"
         assert theirs.sections != ours.sections, "the text has the numbers, too"
         (peek, _) = await found(house)
         assert (await house.table_rules(peek.table)).sections == []

@@ -72,6 +72,8 @@ def test_it_says_what_runs(shell: Shell, server: Pretended, tmp_path: Path) -> N
         "  from a terminal     dighouse play --table http://localhost:4711",
         f"  tables are kept in  {tmp_path}/data/dighouse.db",
         "  stop it with        Ctrl-C",
+        "",
+        "Dighouse is closed; the tables are kept.",
     ]
     assert (tmp_path / "data").is_dir()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.critic import Critic
-from tests.e2e.explorer import TITLE, Explorer, new_expedition
+from tests.e2e.explorer import GAMES, TITLE, Explorer, games, new_expedition
 from tests.e2e.player import Decision
 from tests.e2e.tables import menu, new_table, start
 from tests.e2e.visitors import Visitors, too_wide
@@ -31,20 +31,20 @@ def test_a_game_at_each_monument(
     house: Running, visitors: Visitors, critic: Critic, tmp_path: Path, monument: str
 ) -> None:
     page = visitors.enter(house.url)
-    new_expedition(page, "bot", monument=monument, folder=tmp_path)
-    start(page)
-    explorer = Explorer(page)
-    explorer.sells_first = "look" in ASKS[monument]  # while there is something to look at
     questions = {"tent", *ASKS[monument]}
 
     def look(decision: Decision) -> None:
         if decision in (ASKS[monument] or {"tent"}):
             critic.look(page, f"{monument}: {decision}")
 
-    explorer.first_time = look
-    explorer.finish()
-    assert explorer.explored
-    assert questions <= explorer.met.keys()
+    for explorer in games(page, monument=monument, folder=tmp_path):
+        explorer.sells_first = "look" in ASKS[monument]  # while there is something to look at
+        explorer.first_time = look
+        explorer.finish()
+        if explorer.explored and questions <= explorer.met.keys():
+            break
+    else:
+        raise AssertionError(f"not asked in {GAMES} games: {questions}")
     places = page.get_by_role("list", name=said("card-game-result", "list"))
     expect(places.locator("> li")).to_have_count(2)
     page.get_by_role("figure", name=said("after", "chart")).wait_for()

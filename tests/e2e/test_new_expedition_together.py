@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.e2e.explorer import Explorer, new_expedition
+from tests.e2e.explorer import GAMES, Explorer, games, new_expedition
 from tests.e2e.player import play_together
 from tests.e2e.tables import sit_down, start, stop_guide
 from tests.e2e.test_keyboard import LISTEN, spoken
@@ -84,13 +84,13 @@ def until_an_exploration(visitors: Visitors, url: str, folder: Path, monument: s
     context = visitors.context()
     context.add_init_script(LISTEN)
     page = visitors.open(context, url)
-    new_expedition(page, "bot", monument=monument, folder=folder)
-    start(page)
-    explorer = Explorer(page)
-    while not (explorer.wait() == "act" and explorer.explorations.is_visible()):
-        assert explorer.step() != "over"
-    stop_guide(page)
-    return explorer
+    for explorer in games(page, monument=monument, folder=folder):
+        while (decision := explorer.wait()) != "over":
+            if decision == "act" and explorer.explorations.is_visible():
+                stop_guide(page)
+                return explorer
+            explorer.step()
+    raise AssertionError(f"nothing to explore in {GAMES} games")
 
 
 def test_down_the_mine_by_keys(house: Running, visitors: Visitors, tmp_path: Path) -> None:

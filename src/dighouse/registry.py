@@ -13,6 +13,7 @@ from dighouse.kernel.game import Game
 RULESETS = {
     "card-game": ("dighouse.games.archaeology.game", "CardGame"),
     "new-expedition": ("dighouse.games.archaeology.game", "NewExpedition"),
+    "museum": ("dighouse.games.museum.game", "Museum"),
     "archeologic": ("dighouse.games.archeologic.game", "ArcheOlogic"),
 }
 

@@ -1,0 +1,236 @@
+"""What may be picked: the menu of each phase, ascending."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from dighouse.games.museum.ground import HOME, Ground
+from dighouse.games.museum.phases import (
+    CELL,
+    COLLECT,
+    DEAL,
+    DRAW,
+    EQUIP,
+    HAUNT,
+    ICON,
+    OVER_PHASE,
+    PLAY,
+    PUT,
+    SECOND,
+    TARGET,
+    TURN,
+    TURN_FIRST,
+    TURN_SECOND,
+    WALK,
+)
+from dighouse.games.museum.rules import AIRPORT, PICTURES, REPLACE, ROTATE, SWAP
+from dighouse.kernel.errors import NotNow
+from dighouse.kernel.state import CHANCE
+
+
+class Choices(Ground):
+    __slots__ = ()
+
+    def menu(self) -> list[int]:
+        return self.choices()[:]
+
+    def choices(self) -> list[int]:
+        """The menu, worked out once a position. Not to be changed."""
+        options = self.options
+        if options is None:
+            options = self._work_out()
+            self.options = options
+        return options
+
+    def _work_out(self) -> list[int]:
+        phase = self.phase
+        rules = self.rules
+        if phase == PLAY or phase == PUT:
+            return self._held()
+        if phase == CELL:
+            return self.frontier[:]
+        if phase == TURN or phase == TURN_FIRST or phase == TURN_SECOND:
+            return self._turns()
+        if phase == ICON:
+            return self._icon()
+        if phase == TARGET or phase == SECOND:
+            return self._targets()
+        if phase == HAUNT:
+            return self._haunts(self.goal)
+        if phase == WALK:
+            return self._walks()
+        if phase == COLLECT:
+            return [int(rules.collect), int(rules.leave)]
+        if phase == OVER_PHASE:
+            return []
+        return [pick for pick, _ in self.chances()]
+
+    def _held(self) -> list[int]:
+        """MU-2, MU-12: a tile of the hand, or the camp while it is held."""
+        rules = self.rules
+        picks: list[int] = []
+        last = -1
+        for kind in self.hands[self.turn]:
+            if kind != last:
+                picks.append(kind)
+                last = kind
+        if self.camps[self.turn] == 0:
+            picks.append(int(rules.camp))
+        return picks
+
+    # -- how a tile is turned ----------------------------------------------------------------------
+
+    def turning(self) -> i64:
+        """The kind that is being turned."""
+        phase = self.phase
+        rules = self.rules
+        if phase == TURN:
+            return self.chosen
+        icon = rules.icons[self.kind_at(self.placed)]
+        if icon == REPLACE:
+            return self.chosen
+        # MU-11: first the one that comes to `cell`, then the other.
+        if icon == SWAP and phase == TURN_FIRST:
+            return self.kind_at(self.second)
+        return self.kind_at(self.cell)
+
+    def _turns(self) -> list[int]:
+        rules = self.rules
+        turns = [int(rules.turn) + turn for turn in rules.turns[self.turning()]]
+        if self.phase == TURN_FIRST and rules.icons[self.kind_at(self.placed)] == ROTATE:
+            # MU-10: to another orientation.
+            turns.remove(int(rules.turn) + int(self.turned[self.cell]))
+        return turns
+
+    # -- icons -------------------------------------------------------------------------------------
+
+    def _icon(self) -> list[int]:
+        """MU-8: its tile action, or any one mummy, or nothing."""
+        rules = self.rules
+        picks: list[int] = []
+        if self._usable():
+            picks.append(int(rules.use))
+        free = self._free_colours()
+        for seat in range(rules.seats):
+            if free & ~(i64(1) << seat):
+                picks.append(int(rules.mummy + seat))
+        picks.append(int(rules.nothing))
+        return picks
+
+    def _usable(self) -> bool:
+        rules = self.rules
+        icon = rules.icons[self.kind_at(self.placed)]
+        if icon == REPLACE and not self.holds_tiles(self.turn):
+            return False
+        fits: i64 = 0
+        for cell in self.tiles:
+            if self._fits(icon, cell):
+                fits += 1
+                if icon != SWAP or fits == 2:
+                    return True
+        return False
+
+    def _fits(self, icon: i64, cell: i64) -> bool:
+        """MU-9 to MU-12."""
+        if icon != SWAP and cell == self.placed:
+            return False
+        if icon == ROTATE and len(self.rules.turns[self.kind_at(cell)]) == 1:
+            return False
+        return not self.locked(cell)
+
+    def _targets(self) -> list[int]:
+        """Of two tiles to swap, the first in the order of the cells is picked first."""
+        rules = self.rules
+        icon = rules.icons[self.kind_at(self.placed)]
+        after = self.cell if self.phase == SECOND else 0
+        picks = [
+            rules.at_pick[cell] for cell in self.tiles if cell > after and self._fits(icon, cell)
+        ]
+        if icon == SWAP and self.phase == TARGET:
+            picks.pop()
+        return picks
+
+    def _free_colours(self) -> i64:
+        """The colours of sites that a mummy could go to, as bits."""
+        rules = self.rules
+        marks = self.haunted()
+        free: i64 = 0
+        for cell in self.tiles:
+            base = rules.base[cell]
+            for corner in range(i64(4)):
+                quarter = base + rules.corners[corner]
+                group = self.site(quarter)
+                if group and marks[quarter] == 0:
+                    free |= i64(1) << (group - 1)
+        return free
+
+    def _haunts(self, mummy: i64) -> list[int]:
+        """MU-23, MU-24."""
+        rules = self.rules
+        marks = self.haunted()
+        picks: list[int] = []
+        for cell in self.tiles:
+            base = rules.base[cell]
+            for corner in range(i64(4)):
+                quarter = base + rules.corners[corner]
+                group = self.site(quarter)
+                if group and group != mummy + 1 and marks[quarter] == 0:
+                    picks.append(rules.to_pick[quarter])
+        return picks
+
+    # -- walking -----------------------------------------------------------------------------------
+
+    def _walks(self) -> list[int]:
+        """MU-17 to MU-21. An airport and the own camp are offered once, by their first corner."""
+        rules = self.rules
+        marks = self.reach(self.turn)
+        picks: list[int] = []
+        camp = self.camps[self.turn]
+        for cell in self.tiles:
+            if camp < cell:
+                self._add_camp(camp, marks[rules.base[camp]], picks)
+                camp = rules.cells
+            base = rules.base[cell]
+            corners: i64 = 1 if self.grid[base] == AIRPORT else 4
+            for corner in range(corners):
+                quarter = base + rules.corners[corner]
+                mark = marks[quarter]
+                if mark and mark < HOME:
+                    picks.append(rules.to_pick[quarter])
+        if camp < rules.cells:
+            self._add_camp(camp, marks[rules.base[camp]], picks)
+        picks.append(int(rules.stay))
+        return picks
+
+    def _add_camp(self, camp: i64, mark: u8, picks: list[int]) -> None:
+        if mark and mark < HOME:
+            picks.append(self.rules.to_pick[self.rules.base[camp]])
+
+    # -- chance ------------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[int, int]]:
+        """The outcomes and their weights: each undrawn tile is equally likely."""
+        if self.actor != CHANCE:
+            raise NotNow("chances() is for chance steps; see actor and menu() for what is next")
+        rules = self.rules
+        phase = self.phase
+        if phase == DEAL or phase == DRAW:
+            first = int(rules.deal if phase == DEAL else rules.draw)
+            return [
+                (first + kind, int(self.undrawn[kind]))
+                for kind in range(int(rules.kinds))
+                if self.undrawn[kind]
+            ]
+        if phase == EQUIP:
+            held = self.artifacts[self.equipping()]
+            return [
+                (int(rules.equip) + picture, 1)
+                for picture in range(PICTURES)
+                if not held >> picture & 1
+            ]
+        return [(int(rules.first) + seat, 1) for seat in range(int(rules.seats))]
+
+    def equipping(self) -> i64:
+        """Who draws the next artifact."""
+        rules = self.rules
+        return (self.dealt - rules.seats * rules.hand) // rules.artifacts

@@ -1,0 +1,162 @@
+"""An edition file of the tile game: its tiles and numbers, each with the mark of its source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import NamedTuple
+
+from dighouse.games.museum.rules import (
+    AIRPORT,
+    COLOURS,
+    ICONS,
+    MOUNTAIN,
+    PICTURES,
+    SEA,
+    Rules,
+    artifact,
+    temple,
+)
+from dighouse.kernel.edition_file import Number, Table, named, read_bytes, to_text
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.game import Edition as AnyEdition
+
+RULESET = "museum"
+LETTERS = "BGRY"  # of the colours, in the order of the seats
+TILES_AT_MOST = 120
+KINDS_AT_MOST = 100
+TABLE_AT_MOST = 25
+TERRAIN = {"M": MOUNTAIN, "S": SEA}
+
+
+class Tile(NamedTuple):
+    """Tiles that look the same."""
+
+    name: str
+    quarters: list[str]  # as the file writes them, clockwise from the top left
+    codes: list[int]  # the same for the rules
+    icon: str  # '' if it has none
+    copies: Number
+
+
+class Edition(AnyEdition):
+    def __init__(self, text: str, source: str, built_in: bool) -> None:
+        top = self.begin(text, source, built_in)
+        setup = top.table("setup")
+        self.hand = setup.number("tiles", 1, 9)
+        self.artifacts = setup.number("artifacts", 0, PICTURES)
+        setup.end()
+        walk = top.table("walk")
+        self.steps = walk.number("steps", 0, 9)
+        walk.end()
+        score = top.table("score")
+        self.temple = score.number("temple", 0, 99)
+        self.artifact = score.number("artifact", 0, 99)
+        self.token = score.number("token", 0, 99)
+        score.end()
+        self.tiles = _tiles(top.table("tiles"))
+        self.total = sum(tile.copies.value for tile in self.tiles)
+        if not 0 < self.total <= TILES_AT_MOST:
+            raise top.fault("tiles", f"must be 1 to {TILES_AT_MOST} in all, not {self.total}")
+        top.end()
+
+    def rules(self, seats: int, size: int, links: bool) -> Rules:
+        """The numbers, made ready for play."""
+        return Rules(
+            seats,
+            size,
+            links,
+            [tile.name for tile in self.tiles],
+            [tile.codes for tile in self.tiles],
+            [ICONS.index(tile.icon) for tile in self.tiles],
+            [tile.copies.value for tile in self.tiles],
+            self.hand.value,
+            self.artifacts.value,
+            self.steps.value,
+            self.temple.value,
+            self.artifact.value,
+            self.token.value,
+        )
+
+    def smallest_table(self, seats: int) -> int:
+        """How many cells a side must have, so that every tile finds a place (MU-35)."""
+        size = 3
+        while size * size < self.total + seats + 1:
+            size += 2
+        return size
+
+
+def _tiles(table: Table) -> list[Tile]:
+    tiles: list[Tile] = []
+    looks: dict[tuple[object, ...], str] = {}
+    for name in list(table.left()):
+        if not re.fullmatch("[a-z0-9]{1,12}", name) or name == "camp":
+            raise table.fault(name, "a tile is called by up to 12 lower-case letters and digits")
+        tile = _tile(name, table.table(name))
+        same = looks.setdefault((tile.icon, *_least_turn(tile.codes)), name)
+        if same != name:
+            raise table.fault(name, f"looks like tile {same}: give that one more copies instead")
+        tiles.append(tile)
+    if len(tiles) > KINDS_AT_MOST:
+        raise table.fault(tiles[-1].name, f"there are {KINDS_AT_MOST} different tiles at most")
+    return tiles
+
+
+def _tile(name: str, table: Table) -> Tile:
+    text = table.string("quarters")
+    quarters = text.split() if text != "P" else ["P"] * 4
+    if len(quarters) != 4 or ("P" in quarters and text != "P"):
+        raise table.fault("quarters", f'must be four, such as "tB tB M aG.1", or "P", not {text!r}')
+    codes = [_code(table, quarter) for quarter in quarters]
+    icon = table.name("icon") if table.has("icon") else ""
+    if icon not in ICONS:
+        raise table.fault("icon", f"must be one of {', '.join(ICONS[1:])}, not {icon!r}")
+    tile = Tile(name, quarters, codes, icon, table.number("copies", 0, TILES_AT_MOST))
+    table.end()
+    return tile
+
+
+def _code(table: Table, quarter: str) -> int:
+    if quarter == "P":
+        return AIRPORT
+    if quarter in TERRAIN:
+        return TERRAIN[quarter]
+    found = re.fullmatch(r"t([BGRY])|a([BGRY])\.([0-9])", quarter)
+    if not found:
+        what = "must be tX or aX.N with X one of B, G, R, Y and N a digit, or M or S"
+        raise table.fault("quarters", f"{what}, not {quarter!r}")
+    if found[1]:
+        return temple(LETTERS.index(found[1]))
+    return artifact(LETTERS.index(found[2]), int(found[3]) % (PICTURES // COLOURS))
+
+
+def _least_turn(codes: Sequence[int]) -> list[int]:
+    """The same for tiles that differ by a turn only."""
+    return min([*codes[turn:], *codes[:turn]] for turn in range(4))
+
+
+@lru_cache
+def built_in() -> Edition:
+    """The edition that ships with the library."""
+    text = (resources.files(__package__) / "editions" / f"{RULESET}.toml").read_text("utf-8")
+    return Edition(text, f"{RULESET} (built in)", built_in=True)
+
+
+def read(path: str | Path) -> Edition:
+    """An edition from a file."""
+    return from_bytes(read_bytes(path), str(path))
+
+
+def from_bytes(data: bytes, source: str) -> Edition:
+    """An edition from the bytes of its file."""
+    text = to_text(data, source)
+    known = built_in()
+    if text == known.text:
+        return known
+    edition = Edition(text, source, built_in=False)
+    if edition.ruleset != RULESET:
+        raise BadOptions(f"{named(source)}: is for {edition.ruleset!r}, not for {RULESET!r}")
+    return edition

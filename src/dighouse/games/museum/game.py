@@ -1,0 +1,124 @@
+"""The tile game with its options chosen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Self
+
+from dighouse.games.museum import dump, notation, sampling, tales, viewing, views
+from dighouse.games.museum.edition import RULESET, Edition, built_in, from_bytes, read
+from dighouse.games.museum.options import SEATS, Chosen, choose, offered
+from dighouse.games.museum.rules import Rules
+from dighouse.games.museum.state import TileState, start
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.events import Event
+from dighouse.kernel.game import Game, Offer
+from dighouse.kernel.state import State
+
+
+class Museum(Game):
+    ruleset = RULESET
+    title = "This Belongs in a Museum"
+    version = 1
+    View = views.View
+    event_type = tales.Tale
+
+    def __init__(self, chosen: Chosen, edition: Edition) -> None:
+        super().__init__(chosen.seats, chosen.plain())
+        self._edition = edition
+        self.chosen = chosen
+        self.rules, self.names, self.texts = _tables(edition, chosen)
+
+    @classmethod
+    def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
+        """A game by its options; `edition_text` is that of a record or a table."""
+        edition = _edition_of(options.get("edition"), edition_text)
+        return cls(choose(edition, options), edition)
+
+    @classmethod
+    def offer(cls) -> Offer:
+        edition = built_in()
+        return Offer(list(SEATS), offered(edition), [edition.id])
+
+    @property
+    def edition(self) -> Edition:
+        return self._edition
+
+    @property
+    def decision_count(self) -> int:
+        return int(self.rules.decisions)
+
+    @property
+    def action_count(self) -> int:
+        return int(self.rules.actions)
+
+    def text(self, pick: int) -> str:
+        return notation.text(self.texts, pick)
+
+    def notation_help(self) -> str:
+        return notation.summary(self.rules, self.names)
+
+    def start(self) -> State:
+        return start(self, self.rules)
+
+    def load(self, position: Mapping[str, Any]) -> State:
+        return dump.read(self, position)
+
+    def dump_of(self, state: TileState) -> dict[str, Any]:
+        return dump.write(state)
+
+    def view_of(self, state: TileState, seat: int | None) -> views.View:
+        return viewing.build(state, seat)
+
+    def views_of(self, state: TileState, seats: list[int | None]) -> list[views.View]:
+        return viewing.build_all(state, seats)
+
+    def sample(self, view: Any, rng: random.Random) -> State:
+        return sampling.sample(self, view, rng)
+
+    def events(self, state: State, pick: int) -> list[Event]:
+        if not isinstance(state, TileState):
+            raise TypeError(f"events() takes a state of {self.title}")
+        return tales.events(state, pick)
+
+    def reveals(self, state: State, pick: int) -> bool:
+        # What is hidden comes out by chance alone, or is one's own to reveal.
+        return False
+
+    def why_not(self, state: TileState, pick: int) -> str:
+        return "it is not on the menu now"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = None if self._edition.built_in else self._edition.text
+        return _again, ({**self.options, "seats": self.seats}, text)
+
+
+def _again(options: dict[str, Any], text: str | None) -> Museum:
+    return Museum.choose(options, text)
+
+
+def _edition_of(edition: object, text: str | None) -> Edition:
+    if text is not None:
+        try:
+            data = text.encode()
+        except UnicodeEncodeError as error:
+            raise BadOptions(f"edition: is no text: {error.reason}") from None
+        return from_bytes(data, "")
+    if edition is None or edition == RULESET:
+        return built_in()
+    if isinstance(edition, Edition):
+        return edition
+    if isinstance(edition, (str, Path)):
+        return read(edition)
+    raise BadOptions(f"edition must be the path of an edition file, not {edition!r}")
+
+
+@lru_cache(maxsize=32)
+def _tables(edition: Edition, chosen: Chosen) -> tuple[Rules, notation.Names, list[str]]:
+    """Worked out once an edition and its options, not once a game."""
+    rules = edition.rules(*chosen)
+    names = notation.Names(rules)
+    return rules, names, notation.texts(rules, names)

@@ -1,0 +1,139 @@
+"""Spaces, walks and where mummies may go: flood fills over the quarters of a table.
+
+At most a few hundred quarters lie on a table, so everything is looked at anew when it is asked for:
+Rotate, Swap and Replace change too much for anything cleverer to stay simple.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from dighouse.games.museum.position import Position
+from dighouse.games.museum.rules import AIRPORT, CAMP, COLOURS, EMPTY, TOMB
+
+# Marks on quarters, beside the steps that lead there.
+WALL: Final = 255  # nobody may go there
+HOME: Final = 254  # the space where a walk begins
+
+
+class Ground(Position):
+    __slots__ = ()
+
+    def fill(self, marks: vec[u8], queue: vec[i64], first: i64, start: i64, mark: u8) -> i64:
+        """Mark the site or region of a quarter, and queue its quarters from `first` on.
+
+        Answers with the end of the queue.
+        """
+        rules = self.rules
+        grid = self.grid
+        groups = rules.groups
+        width = rules.stride
+        group = groups[i64(grid[start])]
+        marks[start] = mark
+        queue[first] = start
+        end = first + 1
+        while first < end:
+            here = queue[first]
+            first += 1
+            for side in range(i64(4)):
+                quarter = self.beside(here, side, width)
+                if marks[quarter] != mark and groups[i64(grid[quarter])] == group:
+                    marks[quarter] = mark
+                    queue[end] = quarter
+                    end += 1
+        return end
+
+    def enter(self, marks: vec[u8], queue: vec[i64], end: i64, quarter: i64, mark: u8) -> i64:
+        """MU-16: mark and queue the space that a quarter belongs to; answers with the queue's end."""
+        rules = self.rules
+        code = i64(self.grid[quarter])
+        if code >= AIRPORT:
+            base = rules.base[rules.cell_of[quarter]]
+            for corner in range(i64(4)):
+                marks[base + rules.corners[corner]] = mark
+                queue[end + corner] = base + rules.corners[corner]
+            return end + 4
+        if rules.groups[code] > COLOURS:
+            return self.fill(marks, queue, end, quarter, mark)
+        marks[quarter] = mark
+        queue[end] = quarter
+        return end + 1
+
+    # -- walking -----------------------------------------------------------------------------------
+
+    def reach(self, seat: i64) -> vec[u8]:
+        """How many steps lead the seat's archeologist to each quarter; 0, WALL or HOME: none do."""
+        rules = self.rules
+        marks = rules.blank[:]
+        queue = rules.queue[:]
+        self._fence(seat, marks, queue)
+        first: i64 = 0
+        end = self.enter(marks, queue, 0, self.archeologists[seat], u8(HOME))
+        flown = False
+        for step in range(i64(1), rules.steps + 1):
+            last = end
+            airborne = False
+            while first < last:
+                here = queue[first]
+                first += 1
+                for side in range(i64(4)):
+                    quarter = self.beside(here, side, rules.stride)
+                    if marks[quarter] == 0 and self._walkable(seat, quarter):
+                        end = self.enter(marks, queue, end, quarter, u8(step))
+                if self.grid[here] >= AIRPORT:
+                    airborne = True
+            if airborne and not flown:
+                flown = True
+                end = self._fly(seat, marks, queue, end, u8(step))
+        return marks
+
+    def _walkable(self, seat: i64, quarter: i64) -> bool:
+        """MU-18: not off the table, nor onto the Tomb or another's camp."""
+        code = i64(self.grid[quarter])
+        return code != EMPTY and (code < TOMB or code == CAMP + seat)
+
+    def _fly(self, seat: i64, marks: vec[u8], queue: vec[i64], end: i64, step: u8) -> i64:
+        """MU-17: from an airport or the own camp to all airports, and to the own camp."""
+        rules = self.rules
+        camp = rules.base[self.camps[seat]]
+        if marks[camp] == 0:
+            end = self.enter(marks, queue, end, camp, step)
+        for cell in self.tiles:
+            base = rules.base[cell]
+            if self.grid[base] == AIRPORT and marks[base] == 0:
+                end = self.enter(marks, queue, end, base, step)
+        return end
+
+    def _fence(self, seat: i64, marks: vec[u8], queue: vec[i64]) -> None:
+        """MU-19, MU-20: others' spaces, and sites with mummies."""
+        for other in range(self.rules.seats):
+            mummy = self.mummies[other]
+            if mummy:
+                self.fill(marks, queue, 0, mummy, u8(WALL))
+            archeologist = self.archeologists[other]
+            if archeologist and other != seat:
+                self.enter(marks, queue, 0, archeologist, u8(WALL))
+
+    # -- mummies -----------------------------------------------------------------------------------
+
+    def haunted(self) -> vec[u8]:
+        """MU-23: WALL on every site that holds a mummy or an archeologist."""
+        rules = self.rules
+        marks = rules.blank[:]
+        queue = rules.queue[:]
+        for seat in range(rules.seats):
+            mummy = self.mummies[seat]
+            if mummy:
+                self.fill(marks, queue, 0, mummy, u8(WALL))
+            archeologist = self.archeologists[seat]
+            if archeologist and self.site(archeologist):
+                self.fill(marks, queue, 0, archeologist, u8(WALL))
+        return marks
+
+    def site(self, quarter: i64) -> i64:
+        """1 + colour of a temple or artifact; 0: it is neither."""
+        group = self.rules.groups[i64(self.grid[quarter])]
+        return group if group <= COLOURS else 0

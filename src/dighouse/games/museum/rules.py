@@ -1,0 +1,163 @@
+"""The tile game's numbers, laid out for play: pick numbers, faces of tiles, and the grid's geometry.
+
+The table is a grid of cells with an empty border; each cell has four quarters, and all quarters are a
+grid of their own, `stride` wide. Corners of a cell are counted clockwise from the top left.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dighouse.kernel.vectors import numbers, small_numbers
+
+COLOURS: Final = 4  # blue, green, red, yellow: the first ones are those of the seats
+PICTURES: Final = 8  # of artifacts; two a colour
+PICKS_AT_MOST: Final = 1_000_000
+
+# What a quarter shows.
+EMPTY: Final = 0
+TEMPLE: Final = 1  # + colour
+ARTIFACT: Final = 5  # + picture
+MOUNTAIN: Final = 13
+SEA: Final = 14
+AIRPORT: Final = 15
+TOMB: Final = 16
+CAMP: Final = 17  # + seat
+CODES: Final = 21
+
+# What a tile lets one do.
+ICONS = ("", "rotate", "swap", "replace")
+ROTATE: Final = 1
+SWAP: Final = 2
+REPLACE: Final = 3
+
+# What lies in a cell, beside the tiles' own numbers from 1 on.
+NOTHING: Final = 0
+TOMB_TILE: Final = 254
+CAMP_TILE: Final = 255
+
+
+def temple(colour: int) -> int:
+    return TEMPLE + colour
+
+
+def artifact(colour: int, which: int) -> int:
+    return ARTIFACT + 2 * colour + which
+
+
+class Rules:
+    def __init__(
+        self,
+        seats: int,
+        size: int,
+        links: bool,
+        names: list[str],
+        faces: list[list[int]],
+        icons: list[int],
+        copies: list[int],
+        hand: int,
+        artifacts: int,
+        steps: int,
+        temple: int,
+        artifact: int,
+        token: int,
+    ) -> None:
+        self.seats: i64 = seats
+        self.size: i64 = size
+        self.links = links  # MU-29, the wider reading: the archeologist links, too
+        self.names = names
+        self.kinds: i64 = len(names)
+        self.hand: i64 = hand
+        self.artifacts: i64 = artifacts
+        self.steps: i64 = steps
+        self.token: i64 = token
+        self.icons = numbers(icons)
+        self.copies = small_numbers(copies)
+        self.tiles: i64 = sum(copies)
+
+        # A tile turned r times clockwise shows in corner i what is printed in corner i - r.
+        shown = [
+            face[(corner - turn) % 4] for face in faces for turn in range(4) for corner in range(4)
+        ]
+        self.faces = small_numbers(shown)
+        # MU-35: of the turns that look the same, the first.
+        self.turns: list[list[int]] = []
+        for face in faces:
+            looks = [[face[(corner - turn) % 4] for corner in range(4)] for turn in range(4)]
+            self.turns.append([turn for turn in range(4) if looks.index(looks[turn]) == turn])
+        self.airport = small_numbers([1 if face[0] == AIRPORT else 0 for face in faces])
+
+        # Quarters that touch belong to one site or region if their groups are the same.
+        groups = [0] * CODES
+        worth = [0] * CODES
+        for colour in range(COLOURS):
+            groups[TEMPLE + colour] = 1 + colour
+            worth[TEMPLE + colour] = temple
+            for which in range(2):
+                groups[ARTIFACT + 2 * colour + which] = 1 + colour
+                worth[ARTIFACT + 2 * colour + which] = artifact
+        groups[MOUNTAIN] = 1 + COLOURS
+        groups[SEA] = 2 + COLOURS
+        self.groups = numbers(groups)
+        self.worth = numbers(worth)
+
+        self._lay_grid(size)
+        self._number_picks(seats, size)
+
+    def _lay_grid(self, size: int) -> None:
+        width = size + 2
+        stride = 2 * width
+        self.width: i64 = width
+        self.stride: i64 = stride
+        self.cells: i64 = width * width
+        self.quarters: i64 = stride * stride
+        self.centre: i64 = (width // 2) * width + width // 2
+        self.blank = small_numbers([0] * (stride * stride))  # to copy: marks on quarters
+        self.queue = numbers([0] * (4 * int(self.tiles + self.seats + 2)))  # to copy, too
+        self.corners = numbers([0, 1, stride + 1, stride])
+        self.base = numbers(  # the top left quarter of each cell
+            [2 * (cell // width) * stride + 2 * (cell % width) for cell in range(width * width)]
+        )
+        self.cell_of = numbers(
+            [
+                (quarter // stride // 2) * width + quarter % stride // 2
+                for quarter in range(stride * stride)
+            ]
+        )
+
+    def _number_picks(self, seats: int, size: int) -> None:
+        cells = size * size
+        self.play: i64 = 0  # + kind; the camp comes last
+        self.camp: i64 = self.kinds
+        self.at: i64 = self.kinds + 1  # + cell, without the border
+        self.turn: i64 = self.at + cells  # + turns clockwise
+        self.use: i64 = self.turn + 4
+        self.mummy: i64 = self.use + 1  # + seat
+        self.nothing: i64 = self.mummy + seats
+        self.to: i64 = self.nothing + 1  # + 4 * cell + corner
+        self.stay: i64 = self.to + 4 * cells
+        self.collect: i64 = self.stay + 1
+        self.leave: i64 = self.collect + 1
+        self.decisions: i64 = self.leave + 1
+        self.deal: i64 = self.decisions  # + kind
+        self.equip: i64 = self.deal + self.kinds  # + picture
+        self.first: i64 = self.equip + PICTURES  # + seat
+        self.draw: i64 = self.first + seats  # + kind
+        self.actions: i64 = self.draw + self.kinds
+
+        # Between picks and the bordered grid. Lists, since menus are made of their elements.
+        self.at_cell: list[int] = []
+        self.at_pick: list[int] = [0] * int(self.cells)
+        self.to_quarter: list[int] = []
+        self.to_pick: list[int] = [0] * int(self.quarters)
+        for row in range(1, size + 1):
+            for column in range(1, size + 1):
+                cell = row * int(self.width) + column
+                self.at_pick[cell] = int(self.at) + len(self.at_cell)
+                self.at_cell.append(cell)
+                for corner in range(4):
+                    quarter = int(self.base[cell] + self.corners[corner])
+                    self.to_pick[quarter] = int(self.to) + len(self.to_quarter)
+                    self.to_quarter.append(quarter)

@@ -1,0 +1,156 @@
+"""The tile game's state: a turn that can be copied, shown, scored, and played at random."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from dighouse.games.museum.phases import DEAL, DRAW, EQUIP, FIRST
+from dighouse.games.museum.rules import PICTURES, Rules
+from dighouse.games.museum.survey import Survey
+from dighouse.games.museum.turn import Turn
+from dighouse.kernel.dice import Dice
+from dighouse.kernel.errors import NotNow
+from dighouse.kernel.state import CHANCE, OVER
+
+
+class TileState(Turn):
+    __slots__ = ()
+
+    def scores(self) -> list[int]:
+        """MU-25 to MU-32, at any moment."""
+        points = Survey(self).points()
+        for seat in range(len(points)):
+            points[seat] += int(self.rules.token * self.tokens(seat))
+        return points
+
+    def tokens(self, seat: i64) -> i64:
+        """How many artifacts a seat has collected."""
+        rest = self.collected[seat]
+        count: i64 = 0
+        while rest:
+            count += rest & 1
+            rest >>= 1
+        return count
+
+    # -- random play -------------------------------------------------------------------------------
+
+    def draw(self, dice: Dice) -> int:
+        if self.actor == CHANCE:
+            return self._draw_chance(dice)
+        if self.actor == OVER:
+            raise NotNow("the game is over: there is nothing to pick")
+        options = self.choices()
+        return options[dice.below(len(options))]
+
+    def _draw_chance(self, dice: Dice) -> int:
+        """By weight, without writing the weights down."""
+        rules = self.rules
+        if self.phase == DEAL or self.phase == DRAW:
+            rest = dice.below(self.pile)
+            kind: i64 = 0
+            while rest >= i64(self.undrawn[kind]):
+                rest -= i64(self.undrawn[kind])
+                kind += 1
+            return int((rules.deal if self.phase == DEAL else rules.draw) + kind)
+        if self.phase == EQUIP:
+            held = self.artifacts[self.equipping()]
+            left: i64 = 0
+            for picture in range(PICTURES):
+                left += 1 - (held >> picture & 1)
+            rest = dice.below(left)
+            picture = 0
+            while held >> picture & 1 or rest > 0:
+                rest -= 1 - (held >> picture & 1)
+                picture += 1
+            return int(rules.equip) + picture
+        return int(rules.first + dice.below(rules.seats))
+
+    def _certain(self) -> bool:
+        """Has this chance step a single outcome?"""
+        if self.phase == DEAL or self.phase == DRAW:
+            kinds: i64 = 0
+            for kind in range(self.rules.kinds):
+                if self.undrawn[kind]:
+                    kinds += 1
+                    if kinds > 1:
+                        return False
+            return True
+        if self.phase == FIRST:
+            return self.rules.seats == 1
+        return len(self.chances()) == 1
+
+    def finish(self, dice: Dice) -> int:
+        steps: i64 = 0
+        while self.actor != OVER:
+            if self.actor == CHANCE:
+                if not self._certain():
+                    steps += 1
+                self.carry_out(self._draw_chance(dice))
+            else:
+                options = self.choices()
+                if len(options) > 1:
+                    steps += 1
+                self.carry_out(options[dice.below(len(options))])
+        return steps
+
+    # -- copies, dumps and views -------------------------------------------------------------------
+
+    def clone(self) -> TileState:
+        twin = self.bare()
+        if self.known is not None:
+            twin.known = [kinds[:] for kinds in self.known]
+        return twin
+
+    def bare(self) -> TileState:
+        twin = TileState(self.game, self.rules)
+        twin.actor = self.actor
+        twin.settled = self.settled
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.dealt = self.dealt
+        twin.grid = self.grid[:]
+        twin.laid = self.laid[:]
+        twin.turned = self.turned[:]
+        twin.tiles = self.tiles[:]
+        twin.frontier = self.frontier[:]
+        twin.camps = self.camps[:]
+        twin.archeologists = self.archeologists[:]
+        twin.mummies = self.mummies[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.artifacts = self.artifacts[:]
+        twin.collected = self.collected[:]
+        twin.undrawn = self.undrawn[:]
+        twin.pile = self.pile
+        twin.placed = self.placed
+        twin.chosen = self.chosen
+        twin.cell = self.cell
+        twin.second = self.second
+        twin.spin = self.spin
+        twin.goal = self.goal
+        return twin
+
+    # The core knows no views, words or files: those are the game's.
+
+    def dump(self) -> dict[str, Any]:
+        plain: dict[str, Any] = self.game.dump_of(self)
+        return plain
+
+    def view(self, seat: int | None) -> Any:
+        return self.game.view_of(self, seat)
+
+    def views(self, seats: list[int | None]) -> list[Any]:
+        views: list[Any] = self.game.views_of(self, seats)
+        return views
+
+    def why_not(self, pick: int) -> str:
+        reason: str = self.game.why_not(self, pick)
+        return reason
+
+
+def start(game: Any, rules: Rules) -> TileState:
+    """The table before the first tile is dealt."""
+    state = TileState(game, rules)
+    state.lay_out()
+    return state

@@ -1,0 +1,222 @@
+"""How views are made: what a seat may know, built from scratch out of a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dighouse.games.museum.connections import Ways
+from dighouse.games.museum.ground import HOME
+from dighouse.games.museum.notation import ARTIFACTS, SHOWN
+from dighouse.games.museum.phases import (
+    CELL,
+    COLLECT,
+    FIRST,
+    HAUNT,
+    ICON,
+    PLAY,
+    TURN,
+    TURN_FIRST,
+    TURN_SECOND,
+    WALK,
+)
+from dighouse.games.museum.rules import CAMP_TILE, ICONS, REPLACE, TOMB_TILE
+from dighouse.games.museum.survey import Site as Surveyed
+from dighouse.games.museum.survey import Survey
+from dighouse.games.museum.views import COLOURS, PHASES, Held, Seat, Site, Tile, View
+from dighouse.kernel.state import OVER
+
+if TYPE_CHECKING:
+    from dighouse.games.museum.state import TileState
+
+# What others see while somebody is inside a composite: the question with which it began.
+BEGAN = {
+    **dict.fromkeys((CELL, TURN), PLAY),
+    **dict.fromkeys(range(ICON + 1, WALK), ICON),
+    COLLECT: WALK,
+}
+
+
+class Open:
+    """What is the same in everybody's view."""
+
+    def __init__(self, state: TileState) -> None:
+        names = state.game.names
+        survey = Survey(state)
+        ways = [
+            Ways(state, seat) if state.camps[seat] else None for seat in range(state.rules.seats)
+        ]
+        self.tiles = _tiles(state)
+        self.sites = [
+            Site(
+                colour=COLOURS[site.colour],
+                quarters=[
+                    names.quarters[int(quarter)]
+                    for quarter in survey.quarters[site.first : site.end]
+                ],
+                value=int(site.value),
+                owner=int(site.colour) if site.colour < state.rules.seats else None,
+                connected=site.connected,
+                via=_via(state, ways, site, int(survey.quarters[site.first])),
+                held=site.held,
+                mummies=_bits(site.mummies),
+                scores=_bits(site.scores),
+            )
+            for site in survey.sites
+        ]
+        scores = state.scores()
+        self.seats = [_seat(state, seat, scores[seat]) for seat in range(state.rules.seats)]
+        self.ranks = state.ranks()
+        self.winners = state.winners() if state.actor == OVER else []
+
+
+def build(state: TileState, seat: int | None, open_: Open | None = None) -> View:
+    rules, names = state.rules, state.game.names
+    if seat is not None and not 0 <= seat < rules.seats:
+        raise IndexError(f"there is no seat {seat}: seats are 0 to {rules.seats - 1}")
+    if open_ is None:
+        open_ = Open(state)
+    acting = state.actor == seat
+    phase = int(state.phase)
+    menu = state.menu() if acting else []
+    return View(
+        viewer=seat,
+        actor=int(state.actor),
+        settled=state.settled or not acting,
+        phase=PHASES[phase if acting else BEGAN.get(phase, phase)],
+        turn=int(state.turn) if phase > FIRST else None,
+        table=int(rules.size),
+        tiles=open_.tiles,
+        hand=[] if seat is None else _hand(state, seat),
+        artifacts=[] if seat is None else _pictures(state.artifacts[seat]),
+        pile=int(state.pile),
+        unseen=_unseen(state, seat),
+        seats=open_.seats,
+        sites=open_.sites,
+        menu=menu,
+        moves=[state.game.texts[pick] for pick in menu],
+        ranks=open_.ranks,
+        winners=open_.winners,
+        placed=names.cell(int(state.placed)),
+        reach=_reach(state) if acting and phase == WALK else {},
+        **(_pending(state) if acting and not state.settled else {}),
+    )
+
+
+def build_all(state: TileState, seats: list[int | None]) -> list[View]:
+    open_ = Open(state)
+    return [build(state, seat, open_) for seat in seats]
+
+
+def _pending(state: TileState) -> dict[str, Any]:
+    """What the actor has picked so far."""
+    names, phase = state.game.names, state.phase
+    return {
+        "chosen": chosen(state),
+        "cell": names.cell(int(state.cell)),
+        "second": names.cell(int(state.second)),
+        "spin": int(state.spin) if phase == TURN_SECOND else None,
+        "mummy": int(state.goal) if phase == HAUNT else None,
+        "goal": names.quarter(int(state.goal)) if phase == COLLECT else None,
+    }
+
+
+def chosen(state: TileState) -> str | None:
+    """The tile of the hand that was picked, inside a placement or a replacement."""
+    rules, phase = state.rules, state.phase
+    replacing = phase == TURN_FIRST and rules.icons[state.kind_at(state.placed)] == REPLACE
+    if phase not in (CELL, TURN) and not replacing:
+        return None
+    return "camp" if state.chosen == rules.camp else rules.names[state.chosen]
+
+
+def _tiles(state: TileState) -> list[Tile]:
+    names, rules = state.game.names, state.rules
+    tiles = []
+    for cell, at in names.cells.items():
+        what = int(state.laid[cell])
+        if what == TOMB_TILE:
+            tiles.append(Tile(at, "tomb", locked="tomb"))
+        elif what == CAMP_TILE:
+            tiles.append(Tile(at, "camp", seat=list(state.camps).index(cell), locked="camp"))
+        elif what:
+            kind, turn = what - 1, int(state.turned[cell])
+            quarters = face(state, kind, turn)
+            icon = ICONS[rules.icons[kind]]
+            tiles.append(
+                Tile(at, rules.names[kind], quarters, turn, icon, None, _lock(state, cell))
+            )
+    return tiles
+
+
+def _lock(state: TileState, cell: int) -> str:
+    """MU-9"""
+    for pieces, name in ((state.archeologists, "archeologist"), (state.mummies, "mummy")):
+        if any(state.rules.cell_of[quarter] == cell for quarter in pieces):
+            return name
+    return ""
+
+
+def face(state: TileState, kind: int, turn: int = 0) -> list[str]:
+    """What a tile's quarters show."""
+    first = (kind * 4 + turn) * 4
+    return [SHOWN[int(code)] for code in state.rules.faces[first : first + 4]]
+
+
+def _hand(state: TileState, seat: int) -> list[Held]:
+    rules, hand = state.rules, state.hands[seat]
+    return [
+        Held(rules.names[kind], face(state, kind), ICONS[rules.icons[kind]], hand.count(kind))
+        for kind in sorted(set(hand))
+    ]
+
+
+def _seat(state: TileState, seat: int, score: int) -> Seat:
+    names, rules = state.game.names, state.rules
+    known = [] if state.known is None else state.known[seat]
+    return Seat(
+        colour=COLOURS[seat],
+        hand=len(state.hands[seat]),
+        score=score,
+        artifacts=len(_pictures(state.artifacts[seat])),
+        camp=names.cell(int(state.camps[seat])),
+        archeologist=names.quarter(int(state.archeologists[seat])),
+        mummy=names.quarter(int(state.mummies[seat])),
+        known={rules.names[kind]: known.count(kind) for kind in sorted(set(known))},
+        collected=_pictures(state.collected[seat]),
+    )
+
+
+def _unseen(state: TileState, seat: int | None) -> dict[str, int]:
+    """MU-34: never the pile's own counts. Tiles that are known to be in a rival's hand are seen."""
+    left = [int(number) for number in state.undrawn]
+    for rival in range(state.rules.seats):
+        if rival != seat:
+            for kind in state.hands[rival]:
+                left[kind] += 1
+            for kind in [] if state.known is None else state.known[rival]:
+                left[kind] -= 1
+    return {name: number for name, number in zip(state.rules.names, left, strict=True) if number}
+
+
+def _reach(state: TileState) -> dict[str, int]:
+    marks = state.reach(state.turn)
+    return {
+        name: int(marks[quarter])
+        for quarter, name in state.game.names.quarters.items()
+        if 0 < marks[quarter] < HOME
+    }
+
+
+def _pictures(bits: int) -> list[str]:
+    return [ARTIFACTS[picture] for picture in _bits(bits)]
+
+
+def _via(state: TileState, ways: list[Ways | None], site: Surveyed, quarter: int) -> list[str]:
+    from_camp = ways[site.colour] if site.connected else None
+    if from_camp is None:
+        return []
+    return [state.game.names.quarters[space] for space in from_camp.to(quarter)]
+
+
+def _bits(bits: int) -> list[int]:
+    return [bit for bit in range(8) if bits >> bit & 1]

@@ -29,7 +29,7 @@ def test_a_laptop_and_a_phone_play_a_whole_game_and_another(
     ben.wait_for_url("**/t/*")
     sit_down(ben, "Ben")
     say_to_all(ben, "Hello from the train")
-    expect(ada.get_by_text("Hello from the train")).to_be_visible()
+    expect(ada.get_by_text("Hello from the train").first).to_be_visible()
     start(ada)
 
     play_together(Player(ada), Player(ben, touch=True))
@@ -73,7 +73,7 @@ def test_what_one_does_the_other_sees(house: Running, visitors: Visitors) -> Non
 
     # Words at the table: typed, and quick ones.
     say_to_all(ben, "<b>Hm</b> & so on")
-    expect(ada.get_by_text("<b>Hm</b> & so on")).to_be_visible()
+    expect(ada.get_by_text("<b>Hm</b> & so on").first).to_be_visible()
     ada.get_by_role("button", name=said("table", "quick_well")).click()
     talk = ben.get_by_role("group", name=said("table", "chat_title"))
     expect(talk).to_contain_text(said("table", "quick_well"))

@@ -61,7 +61,7 @@ test-browser: setup ## the browser client, in Chromium
 test-quick: setup ## only the tests, only on the plain sources
 	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
 
-bench: python ## side by side with OpenSpiel, PettingZoo and RLCard
+bench: python ## side by side with OpenSpiel, PettingZoo, RLCard and catanatron
 	@$(PYTHON) tools/environment.py bench
 	@.venv-bench/bin/python bench/run.py $(ARGS)
 

@@ -62,6 +62,16 @@ def measure(
         "steps/s",
         [*ours.inside(ours.expeditions()), *peers.inside(spiel)],
     )
+    try:
+        settlers = [peers.catanatron(seats) for seats in (2, 4)]
+    except ImportError as error:
+        settlers = []
+        skipped.append(f"catanatron: skipped ({error})")
+    museums = contest(
+        "Random play of This Belongs in a Museum inside the core, beside another game of tiles",
+        "steps/s",
+        [*ours.inside(ours.museums()), *settlers],
+    )
     clones = contest(
         "Clones",
         "clones/s",
@@ -84,6 +94,8 @@ def measure(
         Bar("the shortest loop / OpenSpiel's best", glanced.ratio(), "x", None),
         Bar("inside / OpenSpiel's best C++ rollouts", inside.ratio(), "x", if_compiled(1.0)),
         Bar("the New Expedition inside / the same", expeditions.ratio(), "x", if_compiled(0.8)),
+        Bar("the museum's steps inside / catanatron's", museums.ratio(), "x", if_compiled(20.0)),
+        Bar("the museum's games / catanatron's", museums.games_ratio(), "x", if_compiled(20.0)),
         Bar("clone() / OpenSpiel's median", clones.ratio(statistics.median), "x", if_compiled(2.0)),
         Bar(
             "memory of a clone, 4 seats, mid-game, 100,000 kept",

@@ -190,6 +190,16 @@ def drive_rlcard(env: Any) -> Counts:
     return Counts(counted, forced, 1)
 
 
+def drive_catanatron(game: Any, turns: int) -> Counts:
+    """A new Game of RandomPlayers, then play_tick() to its end; every tick counts, since dice are
+    rolled inside some that have no choice."""
+    counted = 0
+    while game.winning_color() is None and game.state.num_turns < turns:
+        game.play_tick()
+        counted += 1
+    return Counts(counted, 0, 1)
+
+
 def drive_pettingzoo(env: Any) -> Counts:
     """env.reset(), then env.last() and env.step() by its action mask; chance is inside step()."""
     counted = forced = 0

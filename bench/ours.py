@@ -1,4 +1,4 @@
-"""Our side: the Card Game with 2, 3 and 4 seats, and the New Expedition at each monument."""
+"""Our side: the Card Game and the tile game with 2, 3 and 4 seats, the New Expedition at each monument."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ ROLLOUTS = 200  # a batch inside the core: some milliseconds, for both sides
 SURE = 6.0  # standard errors: a difference beyond is a wrong count, not luck
 
 
-class CardGame:
-    """A card game as an `Engine`."""
+class Ours:
+    """One of our games as an `Engine`."""
 
     def __init__(self, seats: int, ruleset: str = "card-game", **options: Any) -> None:
         self.name = ", ".join([*map(str, options.values()), f"{seats} seats"])
@@ -48,20 +48,24 @@ class CardGame:
         state.apply(pick)
 
 
-def engines() -> list[CardGame]:
-    return [CardGame(seats) for seats in SEATS]
+def engines() -> list[Ours]:
+    return [Ours(seats) for seats in SEATS]
 
 
-def expeditions() -> list[CardGame]:
+def expeditions() -> list[Ours]:
     """Each monument for two; and whichever chance names, with five and everything in."""
     ruleset = "new-expedition"
     monuments = [plan.name for plan in dighouse.game(ruleset).edition.monuments]
-    alone = [CardGame(2, ruleset, monument=monument) for monument in monuments]
-    return [*alone, CardGame(5, ruleset, monument="random")]
+    alone = [Ours(2, ruleset, monument=monument) for monument in monuments]
+    return [*alone, Ours(5, ruleset, monument="random")]
+
+
+def museums() -> list[Ours]:
+    return [Ours(seats, "museum") for seats in SEATS]
 
 
 def driven() -> list[Contestant]:
-    def batch(engine: CardGame) -> Counts:
+    def batch(engine: Ours) -> Counts:
         return drive_ours(engine.game.start(), dighouse.CHANCE)
 
     loop = str(drive_ours.__doc__)
@@ -71,7 +75,7 @@ def driven() -> list[Contestant]:
 def driven_with_dice() -> list[Contestant]:
     dice = dighouse.Dice(1)
 
-    def contestant(engine: CardGame) -> Contestant:
+    def contestant(engine: Ours) -> Contestant:
         share = choice_share(engine)
 
         def batch() -> Counts:
@@ -83,14 +87,14 @@ def driven_with_dice() -> list[Contestant]:
 
 
 def glanced() -> list[Contestant]:
-    def batch(engine: CardGame) -> Counts:
+    def batch(engine: Ours) -> Counts:
         return glance_ours(engine.game.start())
 
     loop = str(glance_ours.__doc__)
     return [Contestant(one.name, True, loop, partial(batch, one)) for one in engines()]
 
 
-def inside(engines: list[CardGame]) -> list[Contestant]:
+def inside(engines: list[Ours]) -> list[Contestant]:
     return [
         Contestant(
             engine.name,

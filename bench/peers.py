@@ -1,4 +1,4 @@
-"""Their side: OpenSpiel, RLCard and PettingZoo, each where it is installed."""
+"""Their side: OpenSpiel, RLCard, PettingZoo and catanatron, each where it is installed."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from loops import (
     cloning,
     draw_by_probability,
     draw_evenly,
+    drive_catanatron,
     drive_pettingzoo,
     drive_rlcard,
     drive_spiel,
@@ -182,9 +183,20 @@ def pettingzoo(name: str) -> Contestant:
     return Contestant(label, False, str(drive_pettingzoo.__doc__), lambda: drive_pettingzoo(env))
 
 
+def catanatron(seats: int) -> Contestant:
+    game, models = import_module("catanatron.game"), import_module("catanatron.models.player")
+    colours = list(models.Color)[:seats]
+
+    def batch() -> Counts:
+        players = [models.RandomPlayer(colour) for colour in colours]
+        return drive_catanatron(game.Game(players), game.TURNS_LIMIT)
+
+    return Contestant(f"catanatron, {seats} seats", False, str(drive_catanatron.__doc__), batch)
+
+
 def versions() -> dict[str, str]:
     found = {}
-    for name in ("open_spiel", "rlcard", "pettingzoo"):
+    for name in ("open_spiel", "rlcard", "pettingzoo", "catanatron"):
         with contextlib.suppress(metadata.PackageNotFoundError):
             found[name] = metadata.version(name)
     return found

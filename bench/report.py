@@ -36,6 +36,14 @@ class Comparison:
         theirs = self.rates(ours=False)
         return min(self.rates(ours=True)) / of_theirs(theirs) if theirs else None
 
+    def games_ratio(self) -> float | None:
+        """The same for whole games a second."""
+        ours, theirs = (
+            [row.games_a_second or 0.0 for row in self.rows if row.ours is side]
+            for side in (True, False)
+        )
+        return min(ours) / max(theirs) if theirs else None
+
 
 @dataclass(frozen=True)
 class Bar:

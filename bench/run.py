@@ -1,4 +1,4 @@
-"""`make bench`: random play and clones side by side with OpenSpiel, RLCard and PettingZoo.
+"""`make bench`: random play and clones side by side with OpenSpiel, RLCard, PettingZoo and catanatron.
 
     python bench/run.py            the installed core, about three minutes
     python bench/run.py --plain    the plain sources in src/, whatever is installed

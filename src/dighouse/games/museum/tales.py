@@ -2,20 +2,233 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from dighouse.kernel.events import Event
+from dighouse.games.museum import words
+from dighouse.games.museum.edition import built_in
+from dighouse.games.museum.notation import ARTIFACTS, SHOWN
+from dighouse.games.museum.phases import (
+    CELL,
+    COLLECT,
+    DEAL,
+    EQUIP,
+    FIRST,
+    HAUNT,
+    ICON,
+    PLAY,
+    PUT,
+    SECOND,
+    TURN,
+    WALK,
+)
+from dighouse.games.museum.rules import ICONS, REPLACE, SWAP
+from dighouse.kernel.events import Event, others, seat_name
+from dighouse.kernel.state import CHANCE, OVER
 
 if TYPE_CHECKING:
     from dighouse.games.museum.state import TileState
 
+TILES = ("tile", "other", "taken")  # keys of an event's data that name a tile
+
 
 class Tale(Event, frozen=True):
-    """An event of the tile game."""
+    """An event of the tile game, told from the catalogue.
+
+    A sentence is looked up as KIND.you for whoever it is about, as KIND.shared for several winners,
+    and as plain KIND for everybody else.
+    """
+
+    def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        self.need_heard(seat)
+        catalogue = words.catalogue().events
+        form = next(form for form in self._forms(seat) if form in catalogue)
+        return catalogue[form].format(**self._slots(seat, names))
+
+    def _forms(self, hearer: int | None) -> Iterator[str]:
+        data = self.data
+        if hearer is not None and (data.get("seat") == hearer or data.get("winners") == [hearer]):
+            yield f"{self.kind}.you"
+        if len(data.get("winners", [])) > 1:
+            yield f"{self.kind}.shared"
+        yield self.kind
+
+    def _slots(self, hearer: int | None, names: Sequence[str] | None) -> dict[str, str]:
+        phrases = words.catalogue().phrases
+        slots: dict[str, str] = {}
+        for name, value in self.data.items():
+            if name == "seat":
+                slots[name] = seat_name(value, names)
+            elif name in TILES:
+                slots[name] = _tile(value, self.data.get("looks", {}))
+            elif name == "artifact":
+                slots[name] = words.artifact(value)
+            elif name == "mummy":
+                slots[name] = self._mummy(value, hearer, names)
+            elif name == "steps":
+                slots[name] = words.steps(value)
+            elif name == "winners":
+                winners = [_name(seat, hearer, names, phrases.you) for seat in value]
+                slots[name] = words.join(winners)
+            elif name == "scores":
+                whose = [_name(seat, hearer, names, phrases.for_you) for seat in range(len(value))]
+                slots[name] = words.join(
+                    [
+                        phrases.score.format(seat=seat, score=score)
+                        for seat, score in zip(whose, value, strict=True)
+                    ]
+                )
+            else:
+                slots[name] = phrases.tomb if value is None else str(value)
+        return slots
+
+    def _mummy(self, whose: int, hearer: int | None, names: Sequence[str] | None) -> str:
+        phrases = words.catalogue().phrases
+        if whose == hearer:
+            return phrases.your_mummy
+        if whose == self.data["seat"]:
+            return phrases.own_mummy
+        return phrases.a_mummy.format(seat=seat_name(whose, names))
+
+
+def _name(seat: int, hearer: int | None, names: Sequence[str] | None, you: str) -> str:
+    return you if seat == hearer else seat_name(seat, names)
+
+
+def _tile(name: str, looks: Mapping[str, Sequence[str]]) -> str:
+    """A tile in words: as the event shows it, or else as the built-in edition does."""
+    forms = words.catalogue().tiles
+    if name == "camp":
+        return forms["camp"]
+    if name in looks:
+        *shown, icon = looks[name]
+        return words.a_tile(shown, icon)
+    for tile in built_in().tiles:
+        if tile.name == name:
+            return words.a_tile([SHOWN[code] for code in tile.codes], tile.icon)
+    return forms["unknown"].format(tile=name)
 
 
 def events(state: TileState, pick: int) -> list[Event]:
     """What is heard when a legal pick is applied; IllegalMove if it is none."""
     after = state.clone()
     after.apply(pick)
-    return []
+    told = _happening(state, pick) if state.actor == CHANCE else _deed(state, pick, after)
+    if after.actor == OVER:
+        told.append(Tale("ended", {"winners": after.winners(), "scores": after.scores()}))
+    return told
+
+
+# -- chance ------------------------------------------------------------------------------------------
+
+
+def _happening(state: TileState, pick: int) -> list[Event]:
+    """A chance outcome."""
+    rules = state.rules
+    if state.phase == DEAL:
+        seat = int(state.dealt % rules.seats)
+        return _drawn(state, "dealt", seat, rules.names[pick - rules.deal])
+    if state.phase == EQUIP:
+        seat = int(state.equipping())
+        return _hidden(state, "equipped", seat, {"artifact": ARTIFACTS[pick - rules.equip]})
+    if state.phase == FIRST:
+        return [Tale("goes_first", {"seat": int(pick - rules.first)})]
+    return _drawn(state, "drew", int(state.turn), rules.names[pick - rules.draw])
+
+
+def _drawn(state: TileState, event: str, seat: int, tile: str) -> list[Event]:
+    return _hidden(state, event, seat, _shown(state, {"tile": tile}))
+
+
+def _hidden(state: TileState, event: str, seat: int, secret: dict[str, Any]) -> list[Event]:
+    """Something that only the seat concerned sees."""
+    return [
+        Tale(event, {"seat": seat, **secret}, (seat,)),
+        Tale(event, {"seat": seat}, others(int(state.rules.seats), seat)),
+    ]
+
+
+def _shown(state: TileState, data: dict[str, Any]) -> dict[str, Any]:
+    """An edition of one's own may call its tiles what it likes: there the event shows them."""
+    edition = state.game.edition
+    if edition.built_in:
+        return data
+    named = {data.get(key) for key in TILES}
+    looks = {
+        tile.name: [*(SHOWN[code] for code in tile.codes), tile.icon]
+        for tile in edition.tiles
+        if tile.name in named
+    }
+    return {**data, "looks": looks}
+
+
+# -- decisions ---------------------------------------------------------------------------------------
+
+
+def _deed(state: TileState, pick: int, after: TileState) -> list[Event]:
+    """A decision. Inside a composite nothing is heard until it is done."""
+    phase, rules = state.phase, state.rules
+    if not after.settled or phase in (PLAY, ICON):
+        return []  # begun, or `nothing`
+    if phase in (WALK, COLLECT):
+        return _walked(state, pick)
+    seat, cells = int(state.turn), state.game.names.cells
+    if phase == HAUNT:
+        return [_haunted(state, pick)]
+    cell = int(rules.at_cell[pick - rules.at] if phase == CELL else state.cell)
+    data: dict[str, Any] = {"seat": seat, "at": cells[cell]}
+    if phase in (CELL, TURN):
+        if state.chosen == rules.camp:
+            return [Tale("camp", data)]
+        tile = rules.names[state.chosen]
+        turn = int(after.turned[cell])
+        return [Tale("placed", _shown(state, {"seat": seat, "tile": tile, **data, "turn": turn}))]
+    icon = rules.icons[state.kind_at(state.placed)]
+    turn = int(after.turned[cell])
+    taken = rules.names[state.kind_at(cell)]
+    if icon == REPLACE:
+        put = int(pick - rules.play if phase == PUT else state.chosen)
+        tile = "camp" if put == rules.camp else rules.names[put]
+        data |= {"taken": taken, "tile": tile, "turn": turn}
+    elif icon == SWAP:
+        second = int(rules.at_cell[pick - rules.at] if phase == SECOND else state.second)
+        data |= {"tile": rules.names[state.kind_at(second)], "turn": turn}
+        data |= {"with": cells[second], "other": taken, "other_turn": int(after.turned[second])}
+    else:
+        data |= {"tile": taken, "turn": turn}
+    return [Tale(DEEDS[ICONS[icon]], _shown(state, data))]
+
+
+DEEDS = {"rotate": "rotated", "swap": "swapped", "replace": "replaced"}
+
+
+def _haunted(state: TileState, pick: int) -> Event:
+    names, mummy = state.game.names, int(state.goal)
+    return Tale(
+        "haunted",
+        {
+            "seat": int(state.turn),
+            "mummy": mummy,
+            "from": names.quarter(int(state.mummies[mummy])),
+            "to": names.quarters[state.rules.to_quarter[pick - state.rules.to]],
+        },
+    )
+
+
+def _walked(state: TileState, pick: int) -> list[Event]:
+    """A walk, and the artifact at its end."""
+    rules, names, seat = state.rules, state.game.names, int(state.turn)
+    if pick == rules.stay:
+        return []
+    goal = int(state.goal) if state.phase == COLLECT else rules.to_quarter[pick - rules.to]
+    data = {
+        "seat": seat,
+        "from": names.quarters[int(state.archeologists[seat])],
+        "to": names.quarters[goal],
+        "steps": int(state.reach(seat)[goal]),
+    }
+    told: list[Event] = [Tale("walked", data)]
+    if pick == rules.collect:
+        found = {"seat": seat, "artifact": SHOWN[int(state.grid[goal])], "at": data["to"]}
+        told.append(Tale("collected", found))
+    return told

@@ -1,0 +1,41 @@
+/** All that is drawn for the game, by name. Each picture is drawn once, in `Symbols.svelte`, and then only used.
+ *
+ * A quarter and an artifact fill a box of 50, a tile one of 100; pieces stand around the origin, which lies in the
+ * middle of their quarter.
+ */
+
+import { COLOURS, type Colour } from './colours';
+
+/** Paint's class, and the path. */
+export type Stroke = readonly [paint: string, path: string];
+
+export const ARTIFACTS = COLOURS.flatMap((colour) => [`a${colour}0`, `a${colour}1`]);
+export const ICONS = ['rotate', 'swap', 'replace'] as const;
+export type Icon = (typeof ICONS)[number];
+
+export const TILE = 100;
+export const QUARTER = 50;
+/** Where the mummies that nobody has moved stand on the Tomb, by seat. */
+export const TOMB_PLACES = [
+  { x: 25, y: 27 },
+  { x: 75, y: 27 },
+  { x: 25, y: 77 },
+  { x: 75, y: 77 },
+] as const;
+
+/** What a `<use>` refers to. */
+export const use = {
+  /** What a quarter shows: tB, aB0, M, S. */
+  quarter: (shown: string) => `#mu-q-${shown}`,
+  artifact: (artifact: string) => `#mu-${artifact}`,
+  airport: '#mu-airport',
+  tomb: '#mu-tomb',
+  camp: (colour: Colour) => `#mu-camp-${colour}`,
+  archeologist: (colour: Colour) => `#mu-archeologist-${colour}`,
+  mummy: (colour: Colour) => `#mu-mummy-${colour}`,
+  glyph: (colour: Colour) => `#mu-glyph-${colour}`,
+  /** A token's face, and its back. */
+  token: (artifact: string) => `#mu-token-${artifact}`,
+  back: (colour: Colour) => `#mu-back-${colour}`,
+  icon: (icon: string) => `#mu-icon-${icon}`,
+} as const;

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Seat, Site, Tile } from '@/wire/generated/museum';
+import { NUMBERS, siteAt, survey } from './survey';
+
+interface Table {
+  links: boolean;
+  tiles: Tile[];
+  seats: Seat[];
+  sites: Site[];
+}
+
+// Written by tests/fixtures/museum/write.py out of random games.
+const file = new URL('../../../../tests/fixtures/museum/surveys.json', import.meta.url);
+const tables: Table[] = JSON.parse(readFileSync(file, 'utf8'));
+
+/** The wire leaves out what is nothing. */
+const whole = (site: Site): Required<Site> => ({
+  owner: null,
+  connected: false,
+  via: [],
+  held: false,
+  mummies: [],
+  scores: [],
+  ...site,
+});
+
+test('every table of the fixtures counts as the rules count it', () => {
+  expect(tables.length).toBeGreaterThan(50);
+  for (const { links, tiles, seats, sites } of tables) {
+    const found = survey(tiles, seats, { ...NUMBERS, links });
+    expect(found.sites).toEqual(sites.map(whole));
+    expect(found.scores).toEqual(seats.map(({ score }) => score));
+  }
+});
+
+test('tiles are in any order', () => {
+  const { tiles, seats, links } = tables.at(-1) as Table;
+  const numbers = { ...NUMBERS, links };
+  expect(survey([...tiles].reverse(), seats, numbers)).toEqual(survey(tiles, seats, numbers));
+});
+
+const tile = (at: string, quarters: string): Tile => ({
+  at,
+  tile: '1',
+  quarters: quarters.split(' '),
+});
+const camp = (at: string, seat: number): Tile => ({ at, tile: 'camp', seat });
+const tomb: Tile = { at: 'm13', tile: 'tomb' };
+
+test('two mummies on a merged site score it both, and its owner does not', () => {
+  const tiles = [tomb, camp('l12', 0), tile('m12', 'tB tB tB tB'), tile('n12', 'tB aB0 tR tR')];
+  const seats = [{ camp: 'l12' }, { mummy: 'm12nw' }, { mummy: 'n12ne' }];
+  const { sites, scores } = survey(tiles, seats);
+  expect(siteAt(sites, 'n12nw')).toMatchObject({ value: 8, connected: true, scores: [1, 2] });
+  expect(scores).toEqual([0, 8, 8]);
+});
+
+test('airports alone make a network', () => {
+  const air = (at: string) => tile(at, 'P P P P');
+  const tiles = [tomb, camp('a1', 0), air('g7'), air('y25'), tile('x25', 'tR tB tB tR')];
+  const { sites } = survey(tiles, [{ camp: 'a1' }, {}]);
+  expect(siteAt(sites, 'x25ne')).toMatchObject({ connected: true, via: ['y25nw'] });
+});
+
+test('another colour, the Tomb and other camps do not connect', () => {
+  const tiles = [
+    camp('a1', 0),
+    tile('b1', 'tG tG tG tG'),
+    camp('c1', 1),
+    tile('d1', 'tB tB tB tB'),
+  ];
+  const { sites, scores } = survey(tiles, [{ camp: 'a1' }, { camp: 'c1' }]);
+  expect(siteAt(sites, 'd1nw')).toMatchObject({ connected: false, scores: [] });
+  expect(scores).toEqual([0, 4]);
+});

@@ -1,0 +1,50 @@
+"""Every rule of the ledger has its scenario, and the tests' ledger and tiles are the shared ones."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from dighouse.games.museum.edition import built_in
+from tests.museum import ledger
+from tests.rules import proven
+
+HERE = Path(__file__).parent
+SHARED = HERE.parents[2] / "shared" / "rules"
+beside_the_ledger = pytest.mark.skipif(
+    not SHARED.exists(), reason="the shared ledger is not beside this clone"
+)
+
+
+def test_every_rule_has_a_scenario() -> None:
+    named = {id_ for id_, _ in proven(HERE)}
+    assert [id_ for id_ in ledger.IDS if id_ not in named] == []
+
+
+def test_no_scenario_names_an_unknown_rule() -> None:
+    assert [(id_, test) for id_, test in proven(HERE) if id_ not in ledger.IDS] == []
+
+
+@beside_the_ledger
+def test_the_ids_are_those_of_the_shared_ledger() -> None:
+    text = (SHARED / "museum.md").read_text("utf-8")
+    assert re.findall(r"^\| (MU-\d+) \|", text, re.MULTILINE) == ledger.IDS
+
+
+@beside_the_ledger
+def test_the_tiles_are_those_of_the_shared_set() -> None:
+    shared = sorted(
+        (" ".join(tile["quarters"]), tile["icon"] or "")
+        for tile in json.loads((SHARED / "museum-tiles.json").read_text("utf-8"))
+    )
+    ours = sorted(
+        (" ".join(tile.quarters), tile.icon)
+        for tile in built_in().tiles
+        for _ in range(tile.copies.value)
+    )
+    assert [(look.replace("P P P P", "P"), icon) for look, icon in ours] == [
+        (look.replace("P P P P", "P"), icon) for look, icon in shared
+    ]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from dighouse.games.archaeology.edition import RANDOM, Edition, Variant
+from dighouse.games.archaeology.words import join
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Option
 
@@ -38,11 +39,11 @@ def choose(
         monuments = []
     names = ["seats", *(["monument"] if monuments else []), *variants, "edition"]
     for name in sorted(set(options) - set(names)):
-        raise BadOptions(f"{ruleset} has no option {name!r}; its options are {_and(names)}")
+        raise BadOptions(f"{ruleset} has no option {name!r}; its options are {join(names)}")
     seats = _seats(ruleset, allowed, edition, options)
     monument = options.get("monument", RANDOM)
     if monuments and monument not in monuments:
-        raise BadOptions(f"{ruleset} has no monument {monument!r}; there are {_and(monuments)}")
+        raise BadOptions(f"{ruleset} has no monument {monument!r}; there are {join(monuments)}")
     chosen = []
     for name, variant in variants.items():
         value = options.get(name, False)
@@ -51,7 +52,7 @@ def choose(
         for_seats = edition.variants[variant].seats
         if value and for_seats is not None and seats not in for_seats:
             raise BadOptions(
-                f"{name} is a variant for {_or(for_seats)} seats, not for {seats}: "
+                f"{name} is a variant for {join([*map(str, for_seats)], 'or')} seats, not for {seats}: "
                 "choose another number of seats, or leave it out"
             )
         if value:
@@ -110,11 +111,3 @@ def _seats(
 
 def _list(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
-
-
-def _and(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _or(numbers: list[int]) -> str:
-    return " or ".join(map(str, numbers))

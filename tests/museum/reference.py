@@ -133,9 +133,9 @@ class Reference:
                 yield from self._draw(seat, "deal")
         for seat in range(box.seats):
             for _ in range(box.gear):
-                left = [picture for picture in PICTURES if picture not in self.needed[seat]]
-                picture = yield from _chance("equip", Counter(left))
-                self.needed[seat].add(picture)
+                left = {name.lower(): name for name in PICTURES if name not in self.needed[seat]}
+                picture = yield from _chance("equip", Counter(left.keys()))
+                self.needed[seat].add(left[picture])
         seat = int((yield from _chance("first", Counter(map(str, range(box.seats))))))  # MU-3
         while any(map(self._holds, range(box.seats))):  # MU-7
             if self._holds(seat):

@@ -76,6 +76,7 @@ def write(state: TileState) -> dict[str, Any]:
             goal=goal,
         )
     )
+    plain["tiles"] = [list(tile) for tile in tiles]  # JSON has no tuples
     return plain
 
 

@@ -68,7 +68,8 @@ def _decisions(rules: Rules, names: Names) -> list[Form]:
 def _chances(rules: Rules) -> list[Form]:
     return [
         Form("deal", "TILE", rules.names),
-        Form("equip", "ARTIFACT", ARTIFACTS),
+        # Moves are written in lower case throughout.
+        Form("equip", "ARTIFACT", [name.lower() for name in ARTIFACTS]),
         Form("first", "SEAT", [str(seat) for seat in range(rules.seats)]),
         Form("draw", "TILE", rules.names),
     ]

@@ -109,10 +109,12 @@ class Ground(Position):
 
     def _fence(self, seat: i64, marks: vec[u8], queue: vec[i64]) -> None:
         """MU-19, MU-20: others' spaces, and sites with mummies."""
+        # Mummies first: a fill stops at quarters that are fenced already.
         for other in range(self.rules.seats):
             mummy = self.mummies[other]
             if mummy:
                 self.fill(marks, queue, 0, mummy, u8(WALL))
+        for other in range(self.rules.seats):
             archeologist = self.archeologists[other]
             if archeologist and other != seat:
                 self.enter(marks, queue, 0, archeologist, u8(WALL))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
-from dighouse.games.museum import dump, notation, sampling, tales, viewing, views
+from dighouse.games.museum import dump, notation, reasons, sampling, tales, viewing, views
 from dighouse.games.museum.edition import RULESET, Edition, built_in, from_bytes, read
 from dighouse.games.museum.options import SEATS, Chosen, choose, offered
 from dighouse.games.museum.rules import Rules
@@ -89,7 +89,7 @@ class Museum(Game):
         return False
 
     def why_not(self, state: TileState, pick: int) -> str:
-        return "it is not on the menu now"
+        return reasons.why_not(state, pick)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text

@@ -15,6 +15,7 @@ export default defineConfig({
       '@words': here('../src/dighouse/words/en'),
       '@archaeology': here('../src/dighouse/games/archaeology'),
       '@archeologic': here('../src/dighouse/games/archeologic'),
+      '@museum': here('../src/dighouse/games/museum'),
       '@': here('./src'),
     },
   },

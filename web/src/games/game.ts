@@ -98,8 +98,8 @@ export interface GamePage {
   task: (view: AnyView, names: string[], me: number | null) => string;
   /** Two neighbouring events of one decision as one, where a single sentence tells them better; else null. */
   merge?: (told: Told, next: Told) => Told | null;
-  /** Did this seat lose something by it? Such events stand out, and stay in sight longer. */
-  hurts?: (told: Told, seat: number) => boolean;
+  /** Did this seat lose something by it, as the table stands now? Such events stand out, and stay in sight longer. */
+  hurts?: (told: Told, seat: number, view: AnyView | null) => boolean;
   /** What a seat has won so far, in points. */
   score?: (view: AnyView, seat: number) => number;
   /** How a numbered challenge went for the one who played it; null while it goes on, and for other games. */
@@ -153,5 +153,6 @@ export interface GuideStep {
 export const games: Record<string, () => Promise<GamePage>> = {
   archeologic: () => import('./archeologic').then((module) => module.page),
   'card-game': () => import('./card-game').then((module) => module.page),
+  museum: () => import('./museum').then((module) => module.page),
   'new-expedition': () => import('./new-expedition').then((module) => module.page),
 };

@@ -65,10 +65,10 @@ export class Herald {
     const task = this.play.task();
     const page = this.play.page();
     untrack(() => {
-      const { log, fresh, opened, names } = this.session;
+      const { log, fresh, opened, names, view } = this.session;
       if (mine && (!this.mine || task !== this.task)) {
         if (!this.mine && opened !== null) {
-          const lines = recapOf(log, page, opened, names);
+          const lines = recapOf(log, page, opened, names, view);
           const losses = lines.filter((line) => line.hurts);
           this.recap = lines.length > 1 || losses.length > 0 ? lines : [];
           // Who comes to a turn that has begun already has not heard how it did, nor what it cost.

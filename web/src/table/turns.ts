@@ -1,6 +1,6 @@
 /** The log as people read it: by turns, without what was taken back, and not card by card. */
 
-import type { GamePage, Happening } from '@/games/game';
+import type { AnyView, GamePage, Happening } from '@/games/game';
 import { takenBack } from './happenings';
 import { tell } from './telling';
 
@@ -50,22 +50,24 @@ function lineOf(
   page: GamePage,
   hearer: number | null,
   names: string[],
+  view: AnyView | null,
 ): Line | null {
   const text = tell(page, told, hearer, names);
   if (text === '') return null;
-  const hurts = hearer !== null && page.hurts?.(told, hearer) === true;
+  const hurts = hearer !== null && page.hurts?.(told, hearer, view) === true;
   return { number, text, seat: doer({ number, told, seq }), hurts };
 }
 
-/** A line for each happening that is worth one, oldest first. */
+/** A line for each happening that is worth one, oldest first; what hurts is judged by how the table stands. */
 export function linesOf(
   log: readonly Happening[],
   page: GamePage,
   hearer: number | null,
   names: string[],
+  view: AnyView | null = null,
 ): Line[] {
   return merged(standing(log), page)
-    .map((happening) => lineOf(happening, page, hearer, names))
+    .map((happening) => lineOf(happening, page, hearer, names, view))
     .filter((line) => line !== null);
 }
 
@@ -75,6 +77,7 @@ export function turnsOf(
   page: GamePage,
   hearer: number | null,
   names: string[],
+  view: AnyView | null = null,
 ): Turn[] {
   const turns: Turn[] = [];
   for (const happening of merged(standing(log), page)) {
@@ -84,7 +87,7 @@ export function turnsOf(
       turn = { number: happening.number, seat: starts, lines: [] };
       turns.push(turn);
     }
-    const line = lineOf(happening, page, hearer, names);
+    const line = lineOf(happening, page, hearer, names, view);
     if (line) turn.lines.push(line);
   }
   return turns.filter((turn) => turn.lines.length > 0);
@@ -96,8 +99,9 @@ export function ownNews(
   page: GamePage,
   me: number,
   names: string[],
+  view: AnyView | null = null,
 ): Line | null {
-  const turn = turnsOf(log, page, me, names).at(-1);
+  const turn = turnsOf(log, page, me, names, view).at(-1);
   if (turn?.seat !== me) return null;
   return turn.lines.slice(1).findLast((line) => line.seat === me || line.hurts) ?? null;
 }
@@ -108,8 +112,9 @@ export function recapOf(
   page: GamePage,
   me: number,
   names: string[],
+  view: AnyView | null = null,
 ): Line[] {
-  const turns = turnsOf(log, page, me, names);
+  const turns = turnsOf(log, page, me, names, view);
   // The turn that has just begun is no news to whoever plays it.
   if (turns.at(-1)?.seat === me) turns.pop();
   const last = turns.findLastIndex((turn) => turn.seat === me);

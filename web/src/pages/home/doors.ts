@@ -14,7 +14,7 @@ export const drawings: Record<Door, Component> = {
   archeologic: ArcheologicDoor,
 };
 /** Until the server has answered we trust that these are open: nothing jumps then. */
-export const ready: readonly Door[] = ['card-game', 'new-expedition', 'archeologic'];
+export const ready: readonly Door[] = ['card-game', 'new-expedition', 'museum', 'archeologic'];
 /** Games that one person plays alone, by numbers, and that have pages about it. */
 export const withQuests: readonly string[] = ['archeologic'];
 export const isDoor = (ruleset: string): ruleset is Door =>

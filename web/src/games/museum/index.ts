@@ -1,0 +1,21 @@
+/** This Belongs in a Museum, for the house. */
+import type { GamePage } from '@/games/game';
+import Board from './Board.svelte';
+import { guide } from './guide';
+import Result from './Result.svelte';
+import { hurts, merge, sentence, startsTurn } from './tales';
+import { score, task } from './task';
+import Values from './Values.svelte';
+
+export const page: GamePage = {
+  Board,
+  Values,
+  Result,
+  sentence,
+  merge,
+  hurts,
+  score,
+  task,
+  startsTurn,
+  guide,
+};

@@ -1,0 +1,48 @@
+/** How everybody came to their score, the winner first. */
+
+import type { Site, View } from '@/wire/generated/museum';
+
+export interface Place {
+  seat: number;
+  rank: number;
+  won: boolean;
+  score: number;
+  /** Own sites that count, and rivals' sites that the mummy has taken over. */
+  sites: Site[];
+  taken: Site[];
+  tokens: string[];
+  /** Own sites that do not count: how many, and what they would have been worth. */
+  lost: number;
+  lostValue: number;
+  /** '15 + 3 + 9', what the score is made of; '' if that is one number or none. */
+  sum: string;
+}
+
+const total = (sites: readonly Site[]): number => sites.reduce((sum, { value }) => sum + value, 0);
+const byValue = (a: Site, b: Site): number => b.value - a.value;
+
+export function places(view: View, winners: readonly number[], token: number): Place[] {
+  return view.seats
+    .map(({ score, collected: tokens = [] }, seat): Place => {
+      const counting = view.sites.filter(({ scores = [] }) => scores.includes(seat)).sort(byValue);
+      const sites = counting.filter(({ owner }) => owner === seat);
+      const taken = counting.filter(({ owner }) => owner !== seat);
+      const lost = view.sites.filter(
+        ({ owner, scores = [] }) => owner === seat && !scores.includes(seat),
+      );
+      const parts = [...counting.map(({ value }) => value), ...tokens.map(() => token)];
+      return {
+        seat,
+        rank: view.ranks[seat] ?? 1,
+        won: winners.includes(seat),
+        score,
+        sites,
+        taken,
+        tokens,
+        lost: lost.length,
+        lostValue: total(lost),
+        sum: parts.length > 1 ? parts.join(' + ') : '',
+      };
+    })
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+}

@@ -1,0 +1,38 @@
+/** What is to be done now, in a line. */
+
+import tales from '@words/museum-tales.json';
+import type { AnyView } from '@/games/game';
+import type { View } from '@/wire/generated/museum';
+import { words } from '@/words/words';
+import { iconOf } from './legal';
+import { iconName } from './naming';
+
+const say = words(tales);
+
+export function task(any: AnyView, names: string[], me: number | null): string {
+  const view = any as View;
+  if (view.phase === 'over') return ending(view, names, me);
+  if (view.turn === null) return say('deal');
+  if (view.actor !== me) return waiting(view, names[view.turn] ?? '');
+  if (view.phase === 'icon') return say('icon', { icon: iconName(iconOf(view)) });
+  if (view.phase === 'walk') return say('walk');
+  if (view.hand.length === 0) return say('play_camp');
+  const camp = view.seats[me]?.camp ?? null;
+  return say(camp === null ? 'play_or_camp' : 'play');
+}
+
+function waiting(view: View, name: string): string {
+  if (view.actor < 0) return say('wait_draw', { name });
+  if (view.phase === 'icon') return say('wait_icon', { name });
+  return say(view.phase === 'walk' ? 'wait_walk' : 'wait_play', { name });
+}
+
+function ending({ winners }: View, names: string[], me: number | null): string {
+  const [winner, ...more] = winners;
+  if (winner === undefined || more.length > 0) return say('over_shared');
+  return winner === me ? say('over_you') : say('over_won', { name: names[winner] ?? '' });
+}
+
+/** What each seat has now, as it would count at the end. */
+export const score = (view: AnyView, seat: number): number =>
+  (view as View).seats[seat]?.score ?? 0;

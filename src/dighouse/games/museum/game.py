@@ -8,14 +8,24 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
-from dighouse.games.museum import dump, notation, reasons, sampling, tales, viewing, views
+from dighouse.games.museum import (
+    dump,
+    notation,
+    reasons,
+    render,
+    sampling,
+    tales,
+    teaching,
+    viewing,
+    views,
+)
 from dighouse.games.museum.edition import RULESET, Edition, built_in, from_bytes, read
 from dighouse.games.museum.options import SEATS, Chosen, choose, offered
 from dighouse.games.museum.rules import Rules
 from dighouse.games.museum.state import TileState, start
-from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.errors import BadOptions, BadPosition
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game, Offer
+from dighouse.kernel.game import Game, HowToPlay, Offer
 from dighouse.kernel.state import State
 
 
@@ -90,6 +100,16 @@ class Museum(Game):
 
     def why_not(self, state: TileState, pick: int) -> str:
         return reasons.why_not(state, pick)
+
+    def text_view(self, view: Any) -> str:
+        if not isinstance(view, views.View):
+            raise BadPosition(
+                f"text_view() takes a view of {self.title}, not {type(view).__name__}"
+            )
+        return render.text(view)
+
+    def how_to_play(self) -> HowToPlay:
+        return teaching.how_to_play(self._edition, self.chosen)
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = None if self._edition.built_in else self._edition.text

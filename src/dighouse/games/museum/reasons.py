@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dighouse.games.museum import words
 from dighouse.games.museum.ground import HOME, WALL
+from dighouse.games.museum.notation import SHOWN
 from dighouse.games.museum.phases import (
     CELL,
     HAUNT,
@@ -20,7 +21,6 @@ from dighouse.games.museum.phases import (
     WALK,
 )
 from dighouse.games.museum.rules import (
-    AIRPORT,
     CAMP,
     CAMP_TILE,
     EMPTY,
@@ -266,4 +266,4 @@ def _ground(state: TileState, quarter: int) -> str:
         return "nothing lies there"
     if code >= TOMB:
         return f"that is {_lying(state, int(state.rules.cell_of[quarter]))}"
-    return "that is an airport" if code == AIRPORT else "that is a mountain or a sea"
+    return f"that is {words.quarter(SHOWN[code])}"

@@ -1,0 +1,110 @@
+"""The rules as people read them: our text, with the numbers of an edition in it.
+
+The text is in the catalogue of the house. It has no number of its own that an edition could change:
+where one belongs there is a slot, and `_slots` fills it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from dighouse.games.museum import words
+from dighouse.games.museum.edition import RULESET, Edition
+from dighouse.games.museum.notation import SHOWN
+from dighouse.games.museum.options import Chosen
+from dighouse.games.museum.rules import AIRPORT, PICTURES
+from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.game import HowToPlay, Ruling, Section
+
+
+class Text(msgspec.Struct):
+    """What the catalogue has of the rules."""
+
+    sections: list[Section]
+    phrases: dict[str, str]  # that slots are filled with
+    counted: dict[str, tuple[str, str]]  # one, any other number
+
+    def some(self, what: str, number: int) -> str:
+        one, many = self.counted[what]
+        return one if number == 1 else many.format(number=number)
+
+
+@lru_cache(maxsize=64)
+def how_to_play(edition: Edition, chosen: Chosen) -> HowToPlay:
+    text = _text()
+    slots = _slots(edition, chosen, text)
+    sections = [
+        Section(part.id, part.title, [line.format(**slots) for line in part.paragraphs])
+        for part in text.sections
+    ]
+    return HowToPlay(sections, numbers(edition), MARKS, rulings())
+
+
+def numbers(edition: Edition) -> dict[str, Any]:
+    """Every number with the mark of its source; docs/protocol.md says what they are."""
+    return {
+        "setup": {"tiles": list(edition.hand), "artifacts": list(edition.artifacts)},
+        "walk": {"steps": list(edition.steps)},
+        "score": {
+            "temple": list(edition.temple),
+            "artifact": list(edition.artifact),
+            "token": list(edition.token),
+        },
+        "tiles": {
+            tile.name: {
+                "quarters": [SHOWN[code] for code in tile.codes],
+                "icon": tile.icon,
+                "copies": list(tile.copies),
+            }
+            for tile in edition.tiles
+        },
+    }
+
+
+@cache
+def rulings() -> list[Ruling]:
+    text = (resources.files(__package__) / "rulings.toml").read_text("utf-8")
+    return [Ruling(**ruling) for ruling in tomllib.loads(text)[RULESET]]
+
+
+@cache
+def _text() -> Text:
+    file = resources.files("dighouse.words") / "en" / f"{RULESET}-rules.json"
+    return msgspec.json.decode(file.read_bytes(), type=Text)
+
+
+def _slots(edition: Edition, chosen: Chosen, text: Text) -> dict[str, str]:
+    phrases = text.phrases
+    catalogue = words.catalogue()
+    cultures = [
+        phrases["player"].format(culture=culture, colour=catalogue.colours[letter])
+        for letter, culture in catalogue.cultures.items()
+    ]
+
+    def tiles_with(icon: str) -> str:
+        return str(sum(tile.copies.value for tile in edition.tiles if tile.icon == icon))
+
+    airports = sum(tile.copies.value for tile in edition.tiles if tile.codes[0] == AIRPORT)
+    return {
+        "cultures": phrases["and"].format(names=", ".join(cultures[:-1]), last=cultures[-1]),
+        "tiles": text.some("tile", edition.total),
+        "airports": text.some("airport", airports),
+        **{icon: tiles_with(icon) for icon in catalogue.icons},
+        "hand": text.some("tile", edition.hand.value),
+        "wanted": str(edition.artifacts.value),
+        "pictures": text.some("artifact", PICTURES),
+        "table": str(chosen.table),
+        "steps": text.some("step", edition.steps.value),
+        "temple": text.some("point", edition.temple.value),
+        "artifact": text.some("point", edition.artifact.value),
+        "token": text.some("point", edition.token.value),
+        "links": phrases["links" if chosen.archeologist_links else "no_links"],
+        "placements": phrases["placements"].format(
+            seats=chosen.seats, number=edition.total + chosen.seats
+        ),
+    }

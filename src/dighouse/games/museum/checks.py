@@ -76,6 +76,7 @@ def check_names(game: Museum, dump: Dump) -> None:
 
 def check(state: TileState, dump: Dump) -> None:
     """The table, the pieces, the hands and the phase agree."""
+    _check_placed(state, dump)
     _check_table(state)
     _check_pieces(state)
     for seat, known in enumerate(state.known or []):
@@ -165,7 +166,7 @@ def _check_hands(state: TileState, dump: Dump) -> None:
     held = [len(state.hands[seat]) + (state.camps[seat] == 0) for seat in range(rules.seats)]
     full = int(rules.hand) + 1
     if dump.phase == "over":
-        need(not any(held), "it is over when every hand is empty")
+        need(not any(held) and not state.pile, "it is over when pile and hands are empty")
         return
     played = dump.phase not in ("play", *PLACING)
     turn = int(state.turn)
@@ -183,16 +184,25 @@ def _check_hands(state: TileState, dump: Dump) -> None:
     need(order[0] - order[-1] <= 1, "hands: they differ by one at most")
 
 
+def _check_placed(state: TileState, dump: Dump) -> None:
+    """The cell of the tile that this turn began with."""
+    if dump.phase in (*DEALING, "play", *PLACING, "over"):
+        need(dump.placed is None, "placed: nothing is placed yet in this turn")
+        return
+    tiles = set(map(int, state.tiles))
+    placed, camp = int(state.placed), int(state.camps[state.turn])
+    need(
+        placed in tiles or placed == camp > 0,
+        "placed: must be the cell of a tile or of the own camp",
+    )
+    if dump.phase in ("icon", "haunt", *ACTING):
+        need(placed in tiles, "placed: must be the cell of a tile")
+        need(state.rules.icons[state.kind_at(placed)] > 0, "placed: that tile has no icon")
+        need(not state.locked(placed), "placed: nobody stands on that tile yet")
+
+
 def _check_turn(state: TileState, dump: Dump) -> None:
     phase, turn = dump.phase, int(state.turn)
-    if phase in ("play", *PLACING, "over"):
-        need(dump.placed is None, "placed: nothing is placed yet in this turn")
-    else:
-        lying = {int(cell) for cell in (*state.tiles, *state.camps) if cell}
-        need(int(state.placed) in lying, "placed: must be the cell of a tile or camp")
-    if phase in ("icon", "haunt", *ACTING):
-        need(int(state.placed) in set(map(int, state.tiles)), "placed: must be the cell of a tile")
-        need(state.rules.icons[state.kind_at(state.placed)] > 0, "placed: that tile has no icon")
     if phase in ("walk", "collect"):
         need(state.camps[turn] > 0, f"seat {turn} has no archeologist to walk")
     if phase in ("icon", "walk"):

@@ -25,6 +25,10 @@ BUILT_IN = {
         "digger": ("dighouse.bots.archeologic.digger", "Digger"),
         "novice": ("dighouse.bots.archeologic.novice", "Novice"),
     },
+    "museum": {
+        "greedy": ("dighouse.bots.museum.greedy", "Greedy"),
+        "novice": ("dighouse.bots.museum.novice", "Novice"),
+    },
 }
 
 

@@ -1,15 +1,203 @@
 /** Which part of the table is in sight. It moves one layer by its transform, and re-renders nothing. */
 
-import type { Box } from '../geometry';
+import { type Box, CELL, cellAt, quarterAt } from '../geometry';
+import type { Spot } from './marks';
+
+const LEAST = 0.16; // pixels a unit
+const MOST = 2.4;
+/** What is fitted is not made larger than this: a lone Tomb would fill the window. */
+const FITTED = 1.15;
+const SETTLE = 140; // milliseconds without a zoom, until the layer is drawn anew in its new size
+const KEPT = 72; // pixels of the content that can't be pushed out of sight
 
 export class Camera {
-  /** How many pixels a unit of the map has. Only this is watched, and only once a movement is done. */
-  scale = $state(1);
+  /** Pixels a unit of the map. Watched by nobody while it changes; see `drawn`. */
+  private scale = 1;
+  /** The scale in which the layer is drawn: it follows once a zoom has come to rest. */
+  drawn = $state(1);
+  /** Has somebody chosen what is in sight? Until then all of it is, however it grows. */
+  moved = $state(false);
 
-  /** Show all of a box, as large as it goes. */
-  fit(_box: Box): void {}
+  private x = 0;
+  private y = 0;
+  private width = 0;
+  private height = 0;
+  private view: HTMLElement | null = null;
+  private layer: HTMLElement | null = null;
+  private frame = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private side = 25;
+  private content: Box = { x: 0, y: 0, width: CELL, height: CELL };
+
+  /** The window, and the layer behind it that is moved. Answers with how to let go of both. */
+  attach(view: HTMLElement, layer: HTMLElement): () => void {
+    this.view = view;
+    this.layer = layer;
+    const sizes = new ResizeObserver(() => {
+      this.width = view.clientWidth;
+      this.height = view.clientHeight;
+      if (this.moved) this.apply();
+      else this.fit(false);
+    });
+    sizes.observe(view);
+    return () => {
+      sizes.disconnect();
+      cancelAnimationFrame(this.frame);
+      clearTimeout(this.timer);
+      this.view = null;
+      this.layer = null;
+    };
+  }
+
+  /** The table's cells on a side, and what there is to see of it. */
+  frameOf(side: number, content: Box): void {
+    this.side = side;
+    this.content = content;
+    if (!this.moved) this.fit();
+  }
+
+  /** Show all there is, and go on to. */
+  fit(gliding = true): void {
+    this.moved = false;
+    this.look(this.content, gliding);
+  }
+
+  /** Show a box, as large as it goes. */
+  zoomTo(box: Box): void {
+    this.moved = true;
+    this.look(box, true);
+  }
+
+  private look(box: Box, gliding: boolean): void {
+    if (!this.width || !this.height) return;
+    const scale = Math.min(this.width / box.width, this.height / box.height, FITTED);
+    this.scale = Math.max(LEAST, scale);
+    this.x = this.width / 2 - (box.x + box.width / 2) * this.scale;
+    this.y = this.height / 2 - (box.y + box.height / 2) * this.scale;
+    if (gliding) this.glide();
+    this.apply();
+    this.settleSoon(gliding ? 260 : 0);
+  }
+
   /** Bring a box into sight, if it is not. */
-  show(_box: Box): void {}
-  zoomBy(_factor: number): void {}
-  panBy(_x: number, _y: number): void {}
+  show({ x, y, width, height }: Box, margin = 24): void {
+    const left = x * this.scale + this.x - margin;
+    const top = y * this.scale + this.y - margin;
+    const right = left + width * this.scale + 2 * margin;
+    const bottom = top + height * this.scale + 2 * margin;
+    const by = (low: number, high: number, room: number) =>
+      low < 0 ? -low : high > room ? room - high : 0;
+    const across = by(left, right, this.width);
+    const down = by(top, bottom, this.height);
+    if (!across && !down) return;
+    this.x += across;
+    this.y += down;
+    this.moved = true;
+    this.glide();
+    this.apply();
+  }
+
+  panBy(x: number, y: number): void {
+    this.x += x;
+    this.y += y;
+    this.moved = true;
+    this.still();
+    this.keep();
+    this.applySoon();
+  }
+
+  /** About a point of the page; without one, about the middle. */
+  zoomBy(factor: number, clientX?: number, clientY?: number): void {
+    const box = this.view?.getBoundingClientRect();
+    const x = clientX === undefined || !box ? this.width / 2 : clientX - box.left;
+    const y = clientY === undefined || !box ? this.height / 2 : clientY - box.top;
+    const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor));
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+    this.moved = true;
+    this.still();
+    this.keep();
+    this.applySoon();
+    this.settleSoon(SETTLE);
+  }
+
+  /** What lies under a point of the page; null beside the table. */
+  spotAt(clientX: number, clientY: number): Spot | null {
+    const at = this.pointAt(clientX, clientY);
+    if (!at) return null;
+    const column = Math.floor((2 * at.x) / CELL);
+    const row = Math.floor((2 * at.y) / CELL);
+    if (Math.min(column, row) < 0 || Math.max(column, row) >= 2 * this.side) return null;
+    return {
+      cell: cellAt(Math.floor(column / 2), Math.floor(row / 2)),
+      quarter: quarterAt(column, row),
+    };
+  }
+
+  /** A point of the page in the map's units; null outside of the window. */
+  pointAt(clientX: number, clientY: number): { x: number; y: number } | null {
+    const box = this.view?.getBoundingClientRect();
+    if (!box || clientX < box.left || clientX > box.right) return null;
+    if (clientY < box.top || clientY > box.bottom) return null;
+    return {
+      x: (clientX - box.left - this.x) / this.scale,
+      y: (clientY - box.top - this.y) / this.scale,
+    };
+  }
+
+  /** Where a point of the map is in the window, in pixels. */
+  toWindow(x: number, y: number): { x: number; y: number } {
+    return { x: x * this.scale + this.x, y: y * this.scale + this.y };
+  }
+
+  /** How many units of the map so many pixels are. */
+  units(pixels: number): number {
+    return pixels / this.scale;
+  }
+
+  /** Some of the content stays in sight. */
+  private keep(): void {
+    const { content, scale } = this;
+    const within = (at: number, low: number, high: number) => Math.max(low, Math.min(high, at));
+    const right = (content.x + content.width) * scale;
+    const bottom = (content.y + content.height) * scale;
+    this.x = within(this.x, KEPT - right, this.width - KEPT - content.x * scale);
+    this.y = within(this.y, KEPT - bottom, this.height - KEPT - content.y * scale);
+  }
+
+  private applySoon(): void {
+    this.frame ||= requestAnimationFrame(() => this.apply());
+  }
+
+  private apply(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (!this.layer) return;
+    const zoom = this.scale / this.drawn;
+    this.layer.style.transform = `translate(${this.x}px, ${this.y}px) scale(${zoom})`;
+  }
+
+  /** Draw the layer in the size that it is seen in: sharp, and moved by whole layers again. */
+  private settleSoon(after: number): void {
+    clearTimeout(this.timer);
+    const settle = () => {
+      this.still();
+      this.drawn = this.scale;
+      const side = `${this.side * CELL * this.scale}px`;
+      this.layer?.style.setProperty('width', side);
+      this.layer?.style.setProperty('height', side);
+      this.apply();
+    };
+    if (after) this.timer = setTimeout(settle, after);
+    else settle();
+  }
+
+  private glide(): void {
+    this.layer?.classList.add('gliding');
+  }
+
+  private still(): void {
+    this.layer?.classList.remove('gliding');
+  }
 }

@@ -3,7 +3,7 @@
 /** Where the pointer or the cursor is. */
 export interface Spot {
   cell: string;
-  /** Null while whole cells are looked at: only walks and mummies ask for quarters. */
+  /** Null where a cursor goes over whole cells. */
   quarter: string | null;
 }
 
@@ -22,9 +22,9 @@ export interface Ghost {
 export interface Marks {
   /** Empty cells where a tile may be laid. */
   cells?: readonly string[];
-  /** Tiles that an icon may change. While there are any, the others show why they are locked. */
+  /** Tiles that an icon may change. While there are any, the others show that they are locked, and say why. */
   tiles?: readonly string[];
-  /** Quarters that the archeologist may walk to, with the steps; quarters of one airport or camp together. */
+  /** Quarters that the archeologist may walk to, with the steps: all four of an airport or a camp. */
   steps?: Readonly<Record<string, number>>;
   /** Quarters where a mummy may go. */
   haunts?: readonly string[];
@@ -32,15 +32,19 @@ export interface Marks {
   chosen?: readonly string[];
   /** Cells and quarters where something has just happened. */
   fresh?: readonly string[];
+  /** Write on every site what it is worth: for the end. */
+  values?: boolean;
 }
 
 export interface MapEvents {
   /** An empty cell that was offered. */
   cell?: (cell: string) => void;
+  /** An empty cell that was not. */
+  blank?: (cell: string) => void;
   /** A tile, whether it was offered or not; the quarter that was hit, if it was hit by pointer. */
   tile?: (cell: string, quarter: string | null) => void;
-  /** A quarter that was offered: of an airport or a camp always its first one. */
+  /** While quarters are asked for (`steps` or `haunts`): a quarter of any tile, whether it was offered or not. */
   quarter?: (quarter: string) => void;
-  /** Null: the pointer has left. */
+  /** Null: neither pointer nor cursor is on the map. */
   hover?: (spot: Spot | null) => void;
 }

@@ -9,7 +9,11 @@ import { COLOURS, type Colour } from './colours';
 /** Paint's class, and the path. */
 export type Stroke = readonly [paint: string, path: string];
 
-export const ARTIFACTS = COLOURS.flatMap((colour) => [`a${colour}0`, `a${colour}1`]);
+export type ArtifactName = `a${Colour}${0 | 1}`;
+export const ARTIFACTS = COLOURS.flatMap((colour): ArtifactName[] => [
+  `a${colour}0`,
+  `a${colour}1`,
+]);
 export const ICONS = ['rotate', 'swap', 'replace'] as const;
 export type Icon = (typeof ICONS)[number];
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dighouse.games.museum import words
 from dighouse.games.museum.notation import LETTERS
-from dighouse.games.museum.views import CORNERS, Seat, Site, Tile, View
+from dighouse.games.museum.views import COLOURS, CORNERS, Seat, Site, Tile, View
 from dighouse.kernel.state import CHANCE, OVER
 
 DOING = {
@@ -28,6 +28,11 @@ DOING = {
     "draw": "{turn} draws a tile.",
     "over": "The game is over.",
 }
+TERRAIN = {"M": "^", "S": "~", "P": "="}
+LEGEND = (
+    "b g r y: temples; B G R Y: camps; ^ mountain, ~ sea, = airport, # Tomb, "
+    "@ archeologist, ! mummy; artifacts:"
+)
 MOVES_AT_MOST = 120  # of a menu that are written out
 
 
@@ -74,6 +79,8 @@ def table(view: View) -> list[str]:
     """A map of letters, two by two for each cell; none before anything but the Tomb lies there."""
     if len(view.tiles) < 2:
         return [f"The Tomb lies on {view.tiles[0].at}."] if view.tiles else []
+    signs = words.catalogue().signs
+    artifacts = [f"{sign} {words.artifact(picture)}" for picture, sign in signs.items()]
     cells = {tile.at: tile for tile in view.tiles}
     pieces = pieces_on(view)
     left, right, top, bottom = bounds(view)
@@ -89,11 +96,7 @@ def table(view: View) -> list[str]:
             ]
             label = f"{row + 1:>4}" if corners[0] == "nw" else "    "
             lines.append(f"{label} {' '.join(shown)}".rstrip())
-    lines.append("b g r y: temples; B G R Y: artifacts; ^ mountain, ~ sea, = airport, # Tomb.")
-    lines.append(
-        "1 to 4: camps of seats 0 to 3. @ an archeologist, ! a mummy; they are listed below."
-    )
-    return lines
+    return [*lines, LEGEND, f"{', '.join(artifacts)}."]
 
 
 def bounds(view: View) -> tuple[int, int, int, int]:
@@ -117,7 +120,7 @@ def letter(tile: Tile | None, quarter: str, corner: str, pieces: Mapping[str, st
     if tile.tile == "tomb":
         return "#"
     if tile.seat is not None:
-        return str(tile.seat + 1)
+        return COLOURS[tile.seat]
     return sign(tile.quarters[CORNERS.index(corner)])
 
 
@@ -125,7 +128,7 @@ def sign(shown: str) -> str:
     """What a quarter shows, as a letter."""
     if shown[0] == "t":
         return shown[1].lower()
-    return {"a": shown[1:2], "M": "^", "S": "~", "P": "="}[shown[0]]
+    return words.catalogue().signs.get(shown) or TERRAIN[shown]
 
 
 # -- sites and seats ---------------------------------------------------------------------------------

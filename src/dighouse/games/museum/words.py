@@ -28,6 +28,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     colours: dict[str, str]
     cultures: dict[str, str]
     artifacts: dict[str, str]
+    signs: dict[str, str]  # an artifact as a letter on a map; none that stands for a colour
     icons: dict[str, str]
     counted: dict[str, tuple[str, str]]  # one, many
     numbers: list[str]

@@ -103,11 +103,9 @@ def test_not_over_another_camp() -> None:
 @rules("MU-26")
 def test_all_airports_are_linked_with_one_another_and_with_every_camp() -> None:
     """A network through airports only: neither camp touches one, and all that counts does."""
-    lay = {
-        **{"m12": "P", "l12": BLUE, "n12": GREEN},
-        **{"m14": "P", "l14": GREEN, "n14": BLUE},
-        **{"k14": "tR tR tR tR", "o12": "tY tY tY tY"},
-    }
+    above = {"l12": BLUE, "m12": "P", "n12": GREEN, "o12": "tY tY tY tY"}
+    below = {"k14": "tR tR tR tR", "l14": GREEN, "m14": "P", "n14": BLUE}
+    lay = above | below
     it = table(lay, camps={0: "j14", 1: "p12"})
     assert it.scores() == [8, 8]
     assert [site.scores for site in it.view(None).sites if site.colour in "RY"] == [[], []]
@@ -144,13 +142,9 @@ def test_why_a_site_is_connected() -> None:
 
 @rules("MU-28")
 def test_all_connected_sites_count_as_in_the_rulebook() -> None:
-    lay = {
-        **{"m12": "P", "l12": EIGHT, "k12": BLUE, "j12": "tB tB tB M"},
-        **{"n12": "tB tB tB M"},
-        **{"m14": "P", "l14": EIGHT, "k14": "tG tB M M"},
-        **{"n14": "aB1 M aG1 S"},
-        **{"m15": EIGHT, "m16": "tB tG M M"},
-    }
+    above = {"j12": "tB tB tB M", "k12": BLUE, "l12": EIGHT, "m12": "P", "n12": "tB tB tB M"}
+    below = {"k14": "tG tB M M", "l14": EIGHT, "m14": "P", "n14": "aB1 M aG1 S"}
+    lay = above | below | {"m15": EIGHT, "m16": "tB tG M M"}
     it = table(lay, camps={0: "m11"})
     assert it.sites("B") == [3, 3, 9, 9, 15]
     assert it.scores()[0] == 39
@@ -160,9 +154,8 @@ def test_all_connected_sites_count_as_in_the_rulebook() -> None:
 @rules("MU-28", "MU-29")
 def test_the_archeologist_saves_the_site_that_it_stands_on() -> None:
     lay = {"m12": GREEN, "l12": BLUE, "m14": EIGHT}
-    far = {"camps": {0: "m11"}}
-    assert points(lay, **far) == [0, 0]
-    it = table(lay, **far, archeologists={0: "l12nw"})
+    assert points(lay, camps={0: "m11"}) == [0, 0]
+    it = table(lay, camps={0: "m11"}, archeologists={0: "l12nw"})
     assert it.scores() == [4, 0]
     assert it.site("l12nw").held
     assert not it.site("l12nw").connected

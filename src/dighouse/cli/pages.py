@@ -16,6 +16,7 @@ from dighouse.kernel.game import Game, Ruling
 PAGES = {
     "card-game": ("dighouse.cli.archaeology.page", "CardPage"),
     "new-expedition": ("dighouse.cli.archaeology.page", "ExpeditionPage"),
+    "museum": ("dighouse.cli.museum.page", "MuseumPage"),
     "archeologic": ("dighouse.cli.archeologic.page", "QuestPage"),
 }
 

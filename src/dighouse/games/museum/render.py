@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from dighouse.games.museum import words
 from dighouse.games.museum.notation import LETTERS
@@ -137,24 +137,25 @@ def sign(shown: str) -> str:
 def _site(view: View, site: Site) -> str:
     name = words.colour(site.colour).capitalize()
     where = words.join(site.quarters)
-    return f"{name} site of {where}, worth {site.value}: {why(view, site)}."
+    names = [_name(view, seat) for seat in range(len(view.seats))]
+    return f"{name} site of {where}, worth {site.value}: {why(view, site, names)}."
 
 
-def why(view: View, site: Site) -> str:
+def why(view: View, site: Site, names: Sequence[str]) -> str:
     """Whom a site counts for, and why, or why for nobody."""
     if site.owner is None:
         return "counts for nobody, since nobody plays this colour"
-    owner = _name(view, site.owner)
+    owner = names[site.owner]
     if site.mummies:
-        takers = words.join([_name(view, seat) for seat in site.mummies])
+        takers = words.join([names[seat] for seat in site.mummies])
         return f"counts for {takers}, by {'a mummy' if len(site.mummies) == 1 else 'mummies'}"
     if site.connected:
         way = f" over {words.join(site.via)}" if site.via else ""
         return f"counts for {owner}, connected with the camp{way}"
     if site.held:
-        return f"counts for {owner}, whose archeologist stands on it"
+        return f"counts for {owner}, with the archeologist on it"
     if view.seats[site.owner].camp is None:
-        return f"counts for nobody, since {owner} has no camp on the table"
+        return f"counts for nobody, since the camp of {owner} is not on the table"
     return f"counts for nobody, since it is not connected with the camp of {owner}"
 
 

@@ -93,8 +93,10 @@ def _tiles(table: Table) -> list[Tile]:
     tiles: list[Tile] = []
     looks: dict[tuple[object, ...], str] = {}
     for name in list(table.left()):
-        if not re.fullmatch("[a-z0-9]{1,12}", name) or name == "camp":
+        if not re.fullmatch("[a-z0-9]{1,12}", name):
             raise table.fault(name, "a tile is called by up to 12 lower-case letters and digits")
+        if name in ("camp", "tomb"):
+            raise table.fault(name, "is called so already: every game has it")
         tile = _tile(name, table.table(name))
         same = looks.setdefault((tile.icon, *_least_turn(tile.codes)), name)
         if same != name:

@@ -18,6 +18,8 @@ from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
 from dighouse.games.archaeology.words import catalogue
 from dighouse.games.archeologic import views as quest_views
+from dighouse.games.museum import views as tile_views
+from dighouse.games.museum.words import catalogue as tile_words
 from dighouse.kernel import deal, errors, record_text
 from dighouse.kernel.edition_file import MARKS
 from dighouse.testing import check_bot
@@ -82,6 +84,21 @@ def test_every_phase_of_archeologic_is_documented() -> None:
     assert found == list(quest_views.PHASES)
 
 
+@pytest.mark.parametrize(
+    "struct",
+    [tile_views.View, tile_views.Tile, tile_views.Held, tile_views.Site, tile_views.Seat],
+)
+def test_every_field_of_a_view_of_the_tile_game_is_documented(
+    struct: type[msgspec.Struct],
+) -> None:
+    found = named(section(page("views-museum.md"), struct.__name__))
+    assert found == list(struct.__struct_fields__)
+
+
+def test_every_phase_of_the_tile_game_is_documented() -> None:
+    assert named(section(page("views-museum.md"), "Phases")) == list(tile_views.PHASES)
+
+
 # -- records -----------------------------------------------------------------------------------------
 
 
@@ -112,7 +129,7 @@ def keys(table: dict[str, Any], path: str = "") -> set[str]:
     """The keys of an edition, as the page writes them."""
     found: set[str] = set()
     for key, value in table.items():
-        name = {"cards": "KIND", "seats": "N", "variants": "NAME"}.get(path, key)
+        name = {"cards": "KIND", "seats": "N", "variants": "NAME", "tiles": "TILE"}.get(path, key)
         where = f"{path}.{name}" if path else name
         if isinstance(value, dict):
             found |= keys(value, where)
@@ -128,6 +145,7 @@ def keys(table: dict[str, Any], path: str = "") -> set[str]:
     [
         ("archaeology", "card-game", ["The format"]),
         ("archaeology", "new-expedition", ["The format", "Editions of the New Expedition"]),
+        ("museum", "museum", ["Editions of This Belongs in a Museum"]),
         ("archeologic", "archeologic", ["Editions of ArcheOlogic"]),
     ],
 )
@@ -164,6 +182,7 @@ GAMES = pytest.mark.parametrize(
     [
         ("card-game", ledger.IDS),
         ("new-expedition", [f"NE-{number}" for number in range(1, 22)]),
+        ("museum", [f"MU-{number}" for number in range(1, 36)]),
         ("archeologic", [f"AO-{number}" for number in range(1, 28)]),
     ],
 )
@@ -209,6 +228,36 @@ def test_every_kind_of_move_of_archeologic_is_listed() -> None:
         assert {text.split()[0] for text in known} <= verbs
         moves = [move for move in moves if move not in known]
     assert moves == []
+
+
+def test_the_numbers_of_the_tile_game_are_those_of_the_built_in_edition() -> None:
+    seats: list[list[str]] = []
+    numbers: list[list[str]] = []
+    for row in rows(section(page("rules/museum.md"), "Colours, tiles and numbers")):
+        (seats if len(row) > 2 else numbers).append(row)
+    edition: Any = dighouse.game("museum").edition
+    values = [edition.hand, edition.artifacts, edition.steps]
+    values += [edition.temple, edition.artifact, edition.token]
+    assert [int(row[0]) for row in numbers] == [number.value for number in values]
+    words = tile_words()
+    assert seats == [
+        [
+            str(seat),
+            f"`{colour}` {words.colours[colour]}",
+            culture,
+            ", ".join(f"`a{colour}{at}` {words.artifacts[f'a{colour}{at}']}" for at in range(2)),
+        ]
+        for seat, (colour, culture) in enumerate(words.cultures.items())
+    ]
+
+
+def test_every_kind_of_move_of_the_tile_game_is_listed() -> None:
+    text = section(page("rules/museum.md"), "How moves are written")
+    moves = re.findall("`([^`]+)`", text)
+    game = dighouse.game("museum", seats=4)
+    known = {game.text(pick) for pick in range(game.action_count)}
+    assert {move.split()[0] for move in known} <= {move.split()[0] for move in moves}
+    assert [move for move in named(text) if move not in known] == []
 
 
 @CARD_GAMES

@@ -19,15 +19,17 @@ class Ways:
     """
 
     def __init__(self, state: TileState, seat: int) -> None:
+        rules = state.rules
         self._state = state
         self._seat = seat
         self._before: dict[int, int] = {}  # by space: the space before it
-        self._space: dict[
-            int, int
-        ] = {}  # by quarter: the first quarter of its space that was reached
+        self._space: dict[int, int] = {}  # by quarter: the quarter by which its space was reached
+        self._quarters: dict[int, list[int]] = {}  # by space
+        self._marks = rules.blank[:]
+        self._found = rules.queue[:]
         queue: list[int] = []
-        self._enter(int(state.rules.base[state.camps[seat]]), 0, queue)
-        if state.rules.links:
+        self._enter(int(rules.base[state.camps[seat]]), 0, queue)
+        if rules.links:
             self._enter(int(state.archeologists[seat]), 0, queue)
         for space in queue:
             for quarter in self._next_to(space):
@@ -46,14 +48,14 @@ class Ways:
         if quarter in self._space or not self._carries(quarter):
             return
         state = self._state
-        rules = state.rules
-        marks, found = rules.blank[:], rules.queue[:]
-        if 1 <= rules.groups[int(state.grid[quarter])] <= COLOURS:
+        marks, found = self._marks, self._found
+        if 1 <= state.rules.groups[int(state.grid[quarter])] <= COLOURS:
             end = state.fill(marks, found, 0, quarter, 1)
         else:
             end = state.enter(marks, found, 0, quarter, 1)
-        for at in range(end):
-            self._space[int(found[at])] = quarter
+        inside = [int(one) for one in found[:end]]
+        self._quarters[quarter] = inside
+        self._space.update(dict.fromkeys(inside, quarter))
         self._before[quarter] = before
         queue.append(quarter)
 
@@ -64,11 +66,13 @@ class Ways:
         return mine or code == AIRPORT or group == self._seat + 1 or group > COLOURS
 
     def _next_to(self, space: int) -> Iterator[int]:
-        state = self._state
+        state, known = self._state, self._space
         rules = state.rules
-        for quarter in [one for one, of in self._space.items() if of == space]:
-            for side in range(4):
-                yield int(state.beside(quarter, side, rules.stride))
+        stride = int(rules.stride)
+        for quarter in self._quarters[space]:
+            for beside in (quarter - stride, quarter + 1, quarter + stride, quarter - 1):
+                if beside not in known:
+                    yield beside
         if state.grid[space] >= AIRPORT:
             for cell in state.tiles:
                 if state.grid[rules.base[cell]] == AIRPORT:

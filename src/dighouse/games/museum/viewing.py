@@ -63,9 +63,13 @@ class Open:
             )
             for site in survey.sites
         ]
-        scores = state.scores()
+        # As state.scores() and state.ranks() have it, from the survey that is at hand.
+        scores = [
+            points + int(state.rules.token * state.tokens(seat))
+            for seat, points in enumerate(survey.points())
+        ]
         self.seats = [_seat(state, seat, scores[seat]) for seat in range(state.rules.seats)]
-        self.ranks = state.ranks()
+        self.ranks = [1 + sum(other > score for other in scores) for score in scores]
         self.winners = state.winners() if state.actor == OVER else []
 
 
@@ -132,13 +136,13 @@ def chosen(state: TileState) -> str | None:
 def _tiles(state: TileState) -> list[Tile]:
     names, rules = state.game.names, state.rules
     tiles = []
-    for cell, at in names.cells.items():
-        what = int(state.laid[cell])
+    for cell in _lying(state):
+        what, at = int(state.laid[cell]), names.cells[cell]
         if what == TOMB_TILE:
             tiles.append(Tile(at, "tomb", locked="tomb"))
         elif what == CAMP_TILE:
             tiles.append(Tile(at, "camp", seat=list(state.camps).index(cell), locked="camp"))
-        elif what:
+        else:
             kind, turn = what - 1, int(state.turned[cell])
             quarters = face(state, kind, turn)
             icon = ICONS[rules.icons[kind]]
@@ -146,6 +150,12 @@ def _tiles(state: TileState) -> list[Tile]:
                 Tile(at, rules.names[kind], quarters, turn, icon, None, _lock(state, cell))
             )
     return tiles
+
+
+def _lying(state: TileState) -> list[int]:
+    """The cells that are not empty, row by row."""
+    camps = [int(camp) for camp in state.camps if camp]
+    return sorted([int(state.rules.centre), *camps, *state.tiles])
 
 
 def _lock(state: TileState, cell: int) -> str:
@@ -199,10 +209,14 @@ def _unseen(state: TileState, seat: int | None) -> dict[str, int]:
 
 
 def _reach(state: TileState) -> dict[str, int]:
+    rules, names = state.rules, state.game.names
     marks = state.reach(state.turn)
+    quarters = [
+        int(rules.base[cell] + corner) for cell in _lying(state) for corner in rules.corners
+    ]
     return {
-        name: int(marks[quarter])
-        for quarter, name in state.game.names.quarters.items()
+        names.quarters[quarter]: int(marks[quarter])
+        for quarter in quarters
         if 0 < marks[quarter] < HOME
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from dighouse import CHANCE, OVER, Game, State
@@ -15,9 +16,15 @@ from tests.museum.reference import Box, Reference
 def reference_of(game: Game) -> Reference:
     """A reference for a game, from the text of its edition."""
     assert game.edition is not None
-    edition = tomllib.loads(game.edition.text)
     options = game.options
-    return Reference(Box(edition, game.seats, options["table"], options["archeologist_links"]))
+    return Reference(
+        _box(game.edition.text, game.seats, options["table"], options["archeologist_links"])
+    )
+
+
+@lru_cache(maxsize=16)
+def _box(text: str, seats: int, table: int, links: bool) -> Box:
+    return Box(tomllib.loads(text), seats, table, links)
 
 
 class Pair:
@@ -31,19 +38,26 @@ class Pair:
         self.verbs = Counter[str]()
         self.seen = Counter[str]()  # rare sights
 
-    def finish(self, rng: random.Random) -> None:
-        """At random to the end."""
+    def finish(self, rng: random.Random, taste: str = "") -> None:
+        """At random to the end. Moves with a word of the taste are liked better."""
         self.compare()
         while self.state.actor != OVER:
             if self.state.actor == CHANCE:
                 picks, weights = zip(*self.state.chances(), strict=True)
                 pick = rng.choices(picks, weights)[0]
             else:
-                pick = rng.choice(self.state.menu())
+                menu = self.state.menu()
+                liked = [pick for pick in menu if self._liked(pick, taste)]
+                pick = rng.choice(liked if liked and rng.random() < 0.7 else menu)
             self.play(pick)
+
+    def _liked(self, pick: int, taste: str) -> bool:
+        return not set(taste.split()).isdisjoint(self.game.text(pick).split())
 
     def play(self, pick: int) -> None:
         move = self.game.text(pick)
+        if move == "play camp":
+            self.seen["a camp by Replace"] += not self.state.settled
         self.verbs[move.split()[0]] += 1
         self.state.apply(pick)
         self.reference.apply(move)
@@ -91,6 +105,10 @@ class Pair:
             self.seen["a mummy wins over an archeologist"] += bool(site.held and site.mummies)
             self.seen["a long way"] += len(site.via) > 3
         self.seen["a known tile"] += any(seat.known for seat in view.seats)
+        barred = {name for site in view.sites if site.mummies for name in site.quarters}
+        self.seen["an archeologist shut in by a mummy"] += any(
+            seat.archeologist in barred for seat in view.seats
+        )
 
 
 def same_table(view: Any, reference: Reference) -> None:

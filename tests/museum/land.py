@@ -8,7 +8,7 @@ whole table anew.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 Cell = tuple[int, int]
@@ -28,24 +28,28 @@ def cell_of(name: str) -> Cell:
     return LETTERS.index(name[0]), int(name[1:]) - 1
 
 
-def quarters_of(cell: Cell) -> list[Quarter]:
-    return [(2 * cell[0] + right, 2 * cell[1] + down) for right, down in CORNERS.values()]
+@cache
+def quarters_of(cell: Cell) -> tuple[Quarter, ...]:
+    return tuple((2 * cell[0] + right, 2 * cell[1] + down) for right, down in CORNERS.values())
 
 
+@cache
 def quarter_name(quarter: Quarter) -> str:
     cell = quarter[0] // 2, quarter[1] // 2
     corner = list(CORNERS)[quarters_of(cell).index(quarter)]
     return cell_name(cell) + corner
 
 
+@cache
 def quarter_of(name: str) -> Quarter:
     return quarters_of(cell_of(name[:-2]))[list(CORNERS).index(name[-2:])]
 
 
-def beside(place: tuple[int, int]) -> set[tuple[int, int]]:
+@cache
+def beside(place: tuple[int, int]) -> frozenset[tuple[int, int]]:
     """Edge by edge: no diagonals."""
     right, down = place
-    return {(right + 1, down), (right - 1, down), (right, down + 1), (right, down - 1)}
+    return frozenset({(right + 1, down), (right - 1, down), (right, down + 1), (right, down - 1)})
 
 
 class Tile(NamedTuple):
@@ -224,6 +228,15 @@ class Land:
         if mummies:
             return mummies
         return [owner] if self.connected(site) or self.held(site) else []
+
+    @cached_property
+    def points(self) -> list[int]:
+        """By seat, from sites."""
+        points = [0] * self.seats
+        for site in self.sites:
+            for seat in self.scorers(site):
+                points[seat] += site.value
+        return points
 
 
 def together(quarters: Iterable[Quarter]) -> Iterator[Space]:

@@ -303,11 +303,10 @@ class Reference:
 
     def scores(self) -> list[int]:
         """MU-25 to MU-32."""
-        scores = [self.box.token * len(tokens) for tokens in self.collected]
-        for site in self.land.sites:
-            for seat in self.land.scorers(site):
-                scores[seat] += site.value
-        return scores
+        return [
+            points + self.box.token * len(tokens)
+            for points, tokens in zip(self.land.points, self.collected, strict=True)
+        ]
 
     def winners(self) -> list[int]:
         """MU-33."""

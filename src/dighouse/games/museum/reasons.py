@@ -145,7 +145,10 @@ def _icon(state: TileState, pick: int) -> str:
                 "there are no two tiles to swap: those with pieces, the Tomb and camps are locked"
             )
         past = PAST[ICONS[icon]]
-        return f"no tile can be {past}: those with pieces, the Tomb, camps and the new tile can't"
+        same = "airports, " if icon == ROTATE else ""
+        return (
+            f"no tile can be {past}: those with pieces, the Tomb, camps, {same}the new tile can't"
+        )
     return "that mummy has nowhere to go: it needs a Dig Site of another colour with nobody on it"
 
 

@@ -85,7 +85,7 @@ def table(view: View) -> list[str]:
     pieces = pieces_on(view)
     left, right, top, bottom = bounds(view)
     columns = range(left, right + 1)
-    lines = ["     " + " ".join(f"{LETTERS[column]} " for column in columns)]
+    lines = ["     " + "  ".join(LETTERS[column] for column in columns)]
     for row in range(top, bottom + 1):
         for corners in (("nw", "ne"), ("sw", "se")):
             shown = [

@@ -101,5 +101,6 @@ export class Gestures {
     // A trackpad's pinch comes as a wheel with Ctrl, in much smaller steps.
     const factor = Math.exp(-by * WHEEL * (event.ctrlKey ? 6 : 1));
     this.camera().zoomBy(factor, event.clientX, event.clientY);
+    this.heard.hover({ x: event.clientX, y: event.clientY });
   }
 }

@@ -13,7 +13,7 @@ import {
   placeOf,
   quartersOf,
 } from '../geometry';
-import { capital, colourName, iconName, quarterText } from '../naming';
+import { colourName, iconName, quarterText } from '../naming';
 import type { Marks } from './marks';
 
 export const say = words(catalogue);
@@ -99,7 +99,8 @@ export class Labels {
       return beside ? [say(side, { what: this.edge(beside, corners) })] : [];
     });
     const offered = this.marks.cells?.includes(at);
-    return `${say(offered ? 'free_offered' : 'free', { at, around: join(around) })}.`;
+    const parts = [say(offered ? 'free_offered' : 'free', { at }), ...around];
+    return `${parts.join('; ')}.`;
   }
 
   /** What of a tile touches a neighbour. */
@@ -152,7 +153,7 @@ export class Labels {
         found.push(where && !one ? say(`${piece}_at`, { whose, corner }) : say(piece, { whose }));
       }
     }
-    return found.map((text, at) => (at ? text : capital(text)));
+    return found;
   }
 
   private marked(at: string, tile: Tile): string[] {

@@ -1,7 +1,7 @@
 /** Lines around groups of quarters, and along ways. */
 
 import type { Site, Tile } from '@/wire/generated/museum';
-import { CELL, cellOf, middleOf, quarterPlace, quartersOf } from '../geometry';
+import { CELL, cellOf, middleOf, quarterAt, quarterPlace, quartersOf } from '../geometry';
 import { AIRPORT, Ground, nameOf, numberOf } from './ground';
 
 const SIDE = CELL / 2;
@@ -40,13 +40,44 @@ export function outlineOf(quarters: readonly string[]): string {
   return path;
 }
 
-/** Where a site's value is written: the middle of the quarter that is nearest to the middle of all. */
-export function badgeOf(quarters: readonly string[]): { x: number; y: number } {
+/** Where a number is written on a group: on the quarter that is nearest to the middle of all, and that nobody stands on. */
+export function badgeOf(
+  quarters: readonly string[],
+  taken: readonly string[] = [],
+): { x: number; y: number } {
+  const free = quarters.filter((quarter) => !taken.includes(quarter));
   const middles = quarters.map(middleOf);
   const mean = (of: 'x' | 'y') => middles.reduce((sum, at) => sum + at[of], 0) / middles.length;
   const [x, y] = [mean('x'), mean('y')];
+  // Beside whoever stands on the only one.
+  if (!free.length) return { x: x + SIDE * 0.3, y: y - SIDE * 0.3 };
   const far = (at: { x: number; y: number }) => Math.hypot(at.x - x, at.y - y);
-  return middles.reduce((best, at) => (far(at) < far(best) ? at : best), middles[0] ?? { x, y });
+  return free.map(middleOf).reduce((best, at) => (far(at) < far(best) ? at : best));
+}
+
+/** Quarters that touch and are as many steps away. */
+export function zonesOf(steps: Readonly<Record<string, number>>): string[][] {
+  const left = new Set(Object.keys(steps));
+  const zones: string[][] = [];
+  for (const start of left) {
+    left.delete(start);
+    const zone = [start];
+    for (const here of zone) {
+      const { column, row } = quarterPlace(here);
+      for (const [x, y] of [
+        [0, -1],
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+      ] as const) {
+        const next = quarterAt(column + x, row + y);
+        if (steps[next] !== steps[here] || !left.delete(next)) continue;
+        zone.push(next);
+      }
+    }
+    zones.push(zone);
+  }
+  return zones;
 }
 
 /** The way from a camp to its site, quarter by quarter through the spaces of `via`; flights are arcs. */

@@ -83,8 +83,9 @@ class MuseumPage(Page):
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
         table.add_column("", justify="right")
         table.add_column("player", no_wrap=True)
-        for title in ("points", "own sites", "by mummy", "artifacts"):
+        for title in ("points", "sites", "mummy", "artifacts"):
             table.add_column(title, justify="right")
+        table.add_column("sites that count")
         for seat in sorted(range(len(names)), key=lambda seat: view.ranks[seat]):
             row = view.seats[seat]
             own = [one.value for one in view.sites if seat in one.scores and one.owner == seat]
@@ -96,9 +97,10 @@ class MuseumPage(Page):
                     signs.player(name, row.colour), style="bold" if seat in view.winners else ""
                 ),
                 str(row.score),
-                _sum(own),
-                _sum(taken),
+                str(sum(own)),
+                str(sum(taken)),
                 str(row.score - sum(own) - sum(taken)),
+                " ".join(map(str, sorted(own + taken, reverse=True))),
             )
         return Group(ground(view), "", table)
 
@@ -112,10 +114,3 @@ class MuseumPage(Page):
     def options(cls) -> list[str]:
         chosen = [f"--option {one.name}=…: {one.help}" for one in Museum.offer().options]
         return [*chosen, "--edition FILE: other tiles and numbers"]
-
-
-def _sum(parts: Sequence[int]) -> str:
-    """'14 = 9 + 3 + 2', the largest first."""
-    if len(parts) < 2:
-        return str(sum(parts))
-    return f"{sum(parts)} = {' + '.join(map(str, sorted(parts, reverse=True)))}"

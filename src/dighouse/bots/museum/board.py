@@ -20,6 +20,7 @@ SHOWN = {
 }
 FIRST_ARTIFACT = len(COLOURS)
 MOUNTAIN, SEA, AIRPORT = SHOWN["M"], SHOWN["S"], SHOWN["P"]
+ANYWHERE = -1  # as a set: all quarters
 ACROSS, DOWN = (0, 1, 1, 0), (0, 0, 1, 1)  # of the corners of a cell, in their order
 
 
@@ -103,38 +104,51 @@ class Board:
         self.mummies = [self._standing(seat.mummy) for seat in view.seats]
         self.tokens = [numbers.token * len(seat.collected) for seat in view.seats]
         self.linked = [0 for _ in self.seats]  # what certainly hangs together with each camp
-        self._link()
+        self.link()
 
     def _standing(self, quarter: str | None) -> int:
         return self.frame.quarter(quarter) if quarter else 0
 
     # -- tiles -------------------------------------------------------------------------------------
 
-    def save(self) -> tuple[list[int], list[int]]:
-        """The tiles as they lie, for `restore`."""
-        return self.sets[:], self.linked
+    def copy(self) -> Board:
+        twin = Board.__new__(Board)
+        twin.__dict__.update(self.__dict__)
+        return twin
 
-    def restore(self, saved: tuple[list[int], list[int]]) -> None:
-        sets, self.linked = saved
-        self.sets = sets[:]
+    def with_tile(self, cell: str, quarters: Sequence[str]) -> Board:
+        """The table with a tile in an empty cell. Whatever was linked is still linked."""
+        twin = self.copy()
+        twin.sets = self.sets[:]
+        twin.lay(cell, quarters)
+        return twin
 
     def lay(self, cell: str, quarters: Sequence[str]) -> None:
         for bit, shown in zip(self.frame.cell(cell), quarters, strict=True):
             self.sets[SHOWN[shown]] |= bit
 
-    def lift(self, cell: str) -> None:
-        rest = ~sum(self.frame.cell(cell))
-        self.sets = [one & rest for one in self.sets]
-        self.linked = [0 for _ in self.seats]
-        self._link()
+    def without(self, *cells: str) -> Board:
+        """The table with empty cells."""
+        twin = self.copy()
+        rest = ~sum(bit for cell in cells for bit in self.frame.cell(cell))
+        twin.sets = [one & rest for one in self.sets]
+        twin.linked = [0 for _ in self.seats]
+        twin.link()
+        return twin
 
-    def put_camp(self, seat: int, cell: str) -> None:
-        self.camps[seat] = sum(self.frame.cell(cell))
-        self.archeologists[seat] = self.frame.cell(cell)[0]
+    def with_camp(self, seat: int, cell: str) -> Board:
+        """The table with a camp in an empty cell, and the archeologist on it."""
+        twin = self.copy()
+        twin.camps, twin.archeologists = self.camps[:], self.archeologists[:]
+        twin.camps[seat] = sum(self.frame.cell(cell))
+        twin.archeologists[seat] = self.frame.cell(cell)[0]
+        return twin
 
-    def take_camp(self, seat: int) -> None:
-        """Off the table again, with the archeologist."""
-        self.camps[seat] = self.archeologists[seat] = 0
+    def with_mummy(self, seat: int, quarter: str) -> Board:
+        twin = self.copy()
+        twin.mummies = self.mummies[:]
+        twin.mummies[seat] = self.frame.quarter(quarter)
+        return twin
 
     # -- sites -------------------------------------------------------------------------------------
 
@@ -160,7 +174,7 @@ class Board:
         artifacts = site.bit_count() - temples
         return temples * self.numbers.temple + artifacts * self.numbers.artifact
 
-    def _link(self) -> None:
+    def link(self) -> None:
         self.linked = [self._network(seat, self.colour(seat), 0) for seat in self.seats]
 
     def _network(self, seat: int, own: int, more: int) -> int:

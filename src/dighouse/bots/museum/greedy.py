@@ -5,13 +5,14 @@ It looks at the view alone. The numbers of the edition come with `start`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from dighouse.bots.museum.board import Numbers
 from dighouse.bots.museum.icons import other_swaps, uses
 from dighouse.bots.museum.placing import placements
-from dighouse.bots.museum.walking import walks
+from dighouse.bots.museum.walking import best_walk
 from dighouse.bots.museum.ways import Way, began
 from dighouse.bots.museum.worth import Worth
 from dighouse.games.museum.edition import Edition
@@ -31,7 +32,7 @@ class Greedy:
         if not isinstance(game.edition, Edition):
             raise BadOptions(f"the greedy bot does not know how to play {game.title}")
         self.numbers = Numbers.of(game.edition, bool(game.options["archeologist_links"]))
-        self._last: tuple[Any, list[Way]] | None = None
+        self._last: tuple[Any, tuple[str, ...]] | None = None
 
     def __call__(self, view: View, rng: Random) -> int:
         if len(view.menu) == 1:
@@ -39,36 +40,32 @@ class Greedy:
         return view.menu[view.moves.index(self.move(view))]
 
     def move(self, view: View) -> str:
-        """What to do, in notation.
-
-        Of all ways that go on as the composite began, the first of the best: asked for its next moves,
-        with or without a memory of this one, the answers are those of the same way.
-        """
+        """What to do, in notation."""
         so_far = began(view)
-        best: Way | None = None
-        for way in self._ways(view):
-            if way.moves[: len(so_far)] == so_far and (best is None or way.worth > best.worth):
-                best = way
-        if best is None:
-            assert view.viewer is not None
-            best = max(other_swaps(Worth(self.numbers, view, view.viewer), view))
-        return best.moves[len(so_far)]
+        return self._plan(view, so_far)[len(so_far)]
 
-    def _ways(self, view: View) -> list[Way]:
-        """All ways of this decision; the same from its first pick to its last."""
+    def _plan(self, view: View, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """The best way that goes on as the composite began.
+
+        If it began as planned, that is the plan itself: with a memory of it or without.
+        """
         decision = PLACING if view.phase in PLACING else WALKING if view.phase in WALKING else ()
-        facts = (
-            view.viewer,
-            decision,
-            view.goal,
-            view.tiles,
-            view.hand,
-            view.artifacts,
-            view.seats,
-        )
-        if self._last is None or self._last[0] != facts:
-            assert view.viewer is not None
-            worth = Worth(self.numbers, view, view.viewer)
-            find = {PLACING: placements, WALKING: walks, (): uses}[decision]
-            self._last = facts, list(find(worth, view))
-        return self._last[1]
+        facts = (view.viewer, decision, view.tiles, view.hand, view.artifacts, view.seats)
+        if self._last is not None:
+            known, plan = self._last
+            if known == facts and plan[: len(so_far)] == so_far:
+                return plan
+        assert view.viewer is not None
+        worth = Worth(self.numbers, view, view.viewer)
+        if decision == WALKING:
+            plan = best_walk(worth, view)
+        else:
+            find = placements if decision == PLACING else uses
+            ways = _beginning(so_far, find(worth, view))
+            plan = worth.best(ways or _beginning(so_far, other_swaps(worth, view))).moves
+        self._last = facts, plan
+        return plan
+
+
+def _beginning(so_far: tuple[str, ...], ways: Iterable[Way]) -> list[Way]:
+    return [way for way in ways if way.moves[: len(so_far)] == so_far]

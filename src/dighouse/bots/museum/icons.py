@@ -15,7 +15,7 @@ PARTNERS = 8  # those that have most of the own colour where it does not count
 
 def uses(worth: Worth, view: View) -> Iterator[Way]:
     """Of a swap, the most promising ones alone."""
-    yield Way(worth.of(worth.board), ("nothing",))
+    yield Way(("nothing",), worth.board)
     yield from _haunts(worth, view)
     icon = tile_at(view, view.placed).icon
     free = [tile for tile in view.tiles if not tile.locked]
@@ -37,73 +37,50 @@ def other_swaps(worth: Worth, view: View) -> Iterator[Way]:
 
 def _haunts(worth: Worth, view: View) -> Iterator[Way]:
     """Any mummy to any site that is free for it; by one quarter of each."""
-    board, mummies = worth.board, worth.board.mummies
     standing = [quarter for seat in view.seats for quarter in (seat.archeologist, seat.mummy)]
     free = [site for site in view.sites if not any(one in site.quarters for one in standing)]
     for mummy, seat in enumerate(view.seats):
-        before = mummies[mummy]
         for site in free:
             if site.colour != seat.colour:
-                mummies[mummy] = board.frame.quarter(site.quarters[0])
-                yield Way(worth.of(board), (f"mummy {mummy}", f"to {site.quarters[0]}"))
-        mummies[mummy] = before
+                quarter = site.quarters[0]
+                board = worth.board.with_mummy(mummy, quarter)
+                yield Way((f"mummy {mummy}", f"to {quarter}"), board)
 
 
 def best_haunt(worth: Worth, view: View) -> float:
     """What an icon is good for now, at least."""
     if not any(held.icon for held in view.hand):
         return 0.0
-    best = max((way.worth for way in _haunts(worth, view)), default=0.0)
-    return max(0.0, best - worth.of(worth.board))
+    now = worth.sites(worth.board)
+    return max((worth.sites(way.board) - now for way in _haunts(worth, view)), default=0.0)
 
 
 def _rotations(worth: Worth, tiles: list[Tile]) -> Iterator[Way]:
-    board = worth.board
-    bare = board.save()
     for tile in tiles:
-        board.restore(bare)
-        board.lift(tile.at)
-        rest = board.save()
+        rest = worth.board.without(tile.at)
         for face in looks(tile):
             if face.moves and face.turn != tile.turn:
-                board.restore(rest)
-                board.lay(tile.at, face.quarters)
-                yield Way(worth.of(board), ("use", f"at {tile.at}", *face.moves))
-    board.restore(bare)
+                moves = ("use", f"at {tile.at}", *face.moves)
+                yield Way(moves, rest.with_tile(tile.at, face.quarters))
 
 
 def _replacements(worth: Worth, view: View, tiles: list[Tile]) -> Iterator[Way]:
-    board = worth.board
-    bare = board.save()
     for tile in tiles:
-        board.restore(bare)
-        board.lift(tile.at)
-        rest = board.save()
+        at = ("use", f"at {tile.at}")
+        rest = worth.board.without(tile.at)
         for held in view.hand:
             for face in faces(held.quarters):
-                board.restore(rest)
-                board.lay(tile.at, face.quarters)
-                moves = ("use", f"at {tile.at}", f"play {held.tile}", *face.moves)
-                yield Way(worth.of(board), moves)
-        board.restore(rest)
-        if not board.camps[worth.seat]:
-            board.put_camp(worth.seat, tile.at)
-            yield Way(worth.of(board), ("use", f"at {tile.at}", "play camp"))
-            board.take_camp(worth.seat)
-    board.restore(bare)
+                moves = (*at, f"play {held.tile}", *face.moves)
+                yield Way(moves, rest.with_tile(tile.at, face.quarters))
+        if not rest.camps[worth.seat]:
+            yield Way((*at, "play camp"), rest.with_camp(worth.seat, tile.at))
 
 
 def _promising_pairs(worth: Worth, tiles: list[Tile]) -> list[tuple[Tile, Tile]]:
     board = worth.board
-    bare = board.save()
-    counts, colour = board.linked[worth.seat], board.colour(worth.seat)
-    lifted, wasted = [], []
-    for tile in tiles:
-        cell = sum(board.frame.cell(tile.at))
-        wasted.append((cell & colour & ~counts).bit_count())
-        board.lift(tile.at)
-        lifted.append(worth.sites(board, board.haunted()))
-        board.restore(bare)
+    unlinked = board.colour(worth.seat) & ~board.linked[worth.seat]
+    lifted = [worth.sites(board.without(tile.at)) for tile in tiles]
+    wasted = [(sum(board.frame.cell(tile.at)) & unlinked).bit_count() for tile in tiles]
     order = range(len(tiles))
     firsts = sorted(order, key=lambda at: -lifted[at])[:LIFTS]
     seconds = sorted(order, key=lambda at: -wasted[at])[:PARTNERS]
@@ -112,18 +89,11 @@ def _promising_pairs(worth: Worth, tiles: list[Tile]) -> list[tuple[Tile, Tile]]
 
 
 def _swaps(worth: Worth, pairs: list[tuple[Tile, Tile]]) -> Iterator[Way]:
-    board = worth.board
-    bare = board.save()
     for first, second in pairs:
-        board.restore(bare)
-        board.lift(first.at)
-        board.lift(second.at)
-        rest = board.save()
+        rest = worth.board.without(first.at, second.at)
         for face in looks(second):
+            half = rest.with_tile(first.at, face.quarters)
             for other in looks(first):
-                board.restore(rest)
-                board.lay(first.at, face.quarters)
-                board.lay(second.at, other.quarters)
-                turns = (*face.moves, *other.moves)
-                yield Way(worth.of(board), ("use", f"at {first.at}", f"at {second.at}", *turns))
-    board.restore(bare)
+                cells = ("use", f"at {first.at}", f"at {second.at}")
+                moves = (*cells, *face.moves, *other.moves)
+                yield Way(moves, half.with_tile(second.at, other.quarters))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dighouse.bots.museum.board import place_of
+from dighouse.bots.museum.board import ANYWHERE, place_of
 from dighouse.bots.museum.icons import best_haunt
 from dighouse.bots.museum.ways import Way, faces
-from dighouse.bots.museum.worth import ANYWHERE, Worth
+from dighouse.bots.museum.worth import Worth
 from dighouse.games.museum.notation import LETTERS
 from dighouse.games.museum.views import View
 
@@ -15,23 +15,18 @@ from dighouse.games.museum.views import View
 def placements(worth: Worth, view: View) -> Iterator[Way]:
     board = worth.board
     cells = empty_cells(view)
-    bare = board.save()
     icon = worth.icon(best_haunt(worth, view))
     for held in view.hand:
         extra = icon if held.icon else 0.0
         for face in faces(held.quarters):
             for cell in cells:
-                board.restore(bare)
-                board.lay(cell, face.quarters)
-                changed = ANYWHERE if "P" in face.quarters else sum(board.frame.cell(cell))
                 moves = (f"play {held.tile}", f"at {cell}", *face.moves)
-                yield Way(worth.of(board, changed) + extra, moves)
-    board.restore(bare)
+                # An airport is near to everything.
+                changed = ANYWHERE if "P" in face.quarters else sum(board.frame.cell(cell))
+                yield Way(moves, board.with_tile(cell, face.quarters), changed, extra)
     if not board.camps[worth.seat]:
         for cell in cells:
-            board.put_camp(worth.seat, cell)
-            yield Way(worth.of(board), ("play camp", f"at {cell}"))
-        board.take_camp(worth.seat)
+            yield Way(("play camp", f"at {cell}"), board.with_camp(worth.seat, cell))
 
 
 def empty_cells(view: View) -> list[str]:

@@ -4,52 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dighouse.bots.museum.ways import Way
 from dighouse.bots.museum.worth import FAR, Worth
 from dighouse.games.museum.views import View
 
 
-def walks(worth: Worth, view: View) -> Iterator[Way]:
-    board, seat = worth.board, worth.seat
-    here, home = board.archeologists[seat], board.camps[seat]
-    free = board.walkable(seat, board.haunted())
-    from_home = worth.walks(board, home, free)
-    rings = _rings_round_pictures(worth, free)
+def best_walk(worth: Worth, view: View) -> tuple[str, ...]:
+    """Its moves: the first of the best, or of those to the goal that is picked already."""
+    return max(Walks(worth).rated(view), key=lambda one: one[0])[1]
 
-    def stand(quarter: int) -> float:
+
+class Walks:
+    """What the places are worth where a walk may end."""
+
+    def __init__(self, worth: Worth) -> None:
+        board, seat = worth.board, worth.seat
+        self.worth = worth
+        self.free = board.walkable(seat, board.haunted())
+        self.from_home = worth.walks(board, board.camps[seat], self.free)
+        self.rings = {name: self._rings(shown) for name, shown in worth.needs.items()}
+
+    def _rings(self, shown: int) -> list[int]:
+        """From where it takes one turn to a picture, two turns and so on."""
+        board, steps = self.worth.board, self.worth.numbers.steps
+        pictures = board.sets[shown] & self.free
+        # Whoever stands on one has to leave it and come back.
+        around = [pictures, *[0] * (FAR - 1)]
+        for step, ring in enumerate(board.rings(self.worth.seat, pictures, self.free, FAR * steps)):
+            around[step // steps] |= ring
+        return around
+
+    def rated(self, view: View) -> Iterator[tuple[float, tuple[str, ...]]]:
+        """Every walk, or those to the goal that is picked already."""
+        worth, board = self.worth, self.worth.board
+        if not view.goal:
+            yield self._stand(board.archeologists[worth.seat]), ("stay",)
+        goals = [move.removeprefix("to ") for move in view.moves if move.startswith("to ")]
+        for goal in [view.goal] if view.goal else goals:
+            quarter = board.frame.quarter(goal)
+            found = [name for name, shown in worth.needs.items() if quarter & board.sets[shown]]
+            if not found:
+                yield self._stand(quarter), (f"to {goal}",)
+                continue
+            yield self._stand(quarter), (f"to {goal}", "leave")
+            yield self._collect(found[0]), (f"to {goal}", "collect")
+
+    def _stand(self, quarter: int) -> float:
         turns = {
             name: turn
-            for name, around in rings.items()
-            for turn, ring in enumerate(around, 1)
+            for name, rings in self.rings.items()
+            for turn, ring in enumerate(rings, 1)
             if quarter & ring
         }
-        return worth.harvest(turns, from_home) + worth.stand(quarter)
+        return self.worth.harvest(turns, self.from_home) + self.worth.stand(quarter)
 
-    yield Way(stand(here), ("stay",))
-    goals = [move.removeprefix("to ") for move in view.moves if move.startswith("to ")]
-    for goal in [view.goal] if view.goal else goals:
-        quarter = board.frame.quarter(goal)
-        found = [name for name, shown in worth.needs.items() if quarter & board.sets[shown]]
-        if not found:
-            yield Way(stand(quarter), (f"to {goal}",))
-            continue
-        yield Way(stand(quarter), (f"to {goal}", "leave"))
-        rest = {name: turns for name, turns in from_home.items() if name not in found}
-        collected = worth.numbers.token + worth.harvest(rest, rest) + worth.stand(home)
-        yield Way(collected, (f"to {goal}", "collect"))
-
-
-def _rings_round_pictures(worth: Worth, free: int) -> dict[str, list[int]]:
-    """For each picture that is needed: from where it takes one turn, two turns and so on."""
-    steps = worth.numbers.steps
-    found: dict[str, list[int]] = {}
-    for name, shown in worth.needs.items():
-        pictures = worth.board.sets[shown] & free
-        around = [0] * FAR
-        if pictures and steps:
-            # Whoever stands on one has to leave it and come back.
-            around[0] = pictures
-            for step, ring in enumerate(worth.board.rings(worth.seat, pictures, free, FAR * steps)):
-                around[step // steps] |= ring
-        found[name] = around
-    return found
+    def _collect(self, picture: str) -> float:
+        """The token, and all others from the camp."""
+        rest = {name: turns for name, turns in self.from_home.items() if name != picture}
+        return self.worth.numbers.token + self.worth.harvest(rest, rest)

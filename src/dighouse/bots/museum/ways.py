@@ -1,16 +1,19 @@
-"""Ways to carry out a decision: the moves from its beginning to its end, and how good that is."""
+"""Ways to carry out a decision: the moves from its beginning to its end, and the table after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dighouse.bots.museum.board import ANYWHERE, Board
 from dighouse.games.museum.views import Tile, View
 
 
 class Way(NamedTuple):
-    worth: float
     moves: tuple[str, ...]
+    board: Board
+    changed: int = ANYWHERE  # the quarters that are not as in the view
+    extra: float = 0.0  # what it is worth beside what is to be seen on the table
 
 
 class Face(NamedTuple):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
-from dighouse.bots.museum.board import SHOWN, Board, Numbers
+from dighouse.bots.museum.board import ANYWHERE, SHOWN, Board, Numbers
+from dighouse.bots.museum.ways import Way
 from dighouse.games.museum.views import View
 
 # Found by playing many games.
@@ -16,7 +18,6 @@ LEADER = 0.4
 ICON = 7.0  # what an icon is worth later, when sites are large: too much to spend it for less
 LATE = 3  # turns before the end, when it no longer pays to wait
 GUARD = 0.35  # of the own site that the archeologist keeps mummies from, at the end
-ANYWHERE = -1  # as a set: all quarters
 FAR = 2  # turns of walking that one looks ahead
 
 
@@ -38,21 +39,27 @@ class Worth:
         self.over = not any(seats[one].hand or seats[one].camp is None for one in self.rivals)
         self.later = min(1.0, self.left / SOON)
         self._stands: dict[int, float] = {}  # by site
-        haunted = self.board.haunted()
-        self._finds = self.finds(self.board, haunted)
-        self._walked = self._on_walks(haunted)
+        self._finds = self.finds(self.board)
+        self._walked = self._on_walks()
 
     # -- a whole table -----------------------------------------------------------------------------
 
-    def of(self, board: Board, changed: int = ANYWHERE) -> float:
-        """Of a table before the archeologist walks, of which these quarters are not as in the view."""
-        haunted = board.haunted()
-        if changed & self._walked:
-            return self.sites(board, haunted) + self.finds(board, haunted)
-        return self.sites(board, haunted) + self._finds
+    def best(self, ways: Iterable[Way]) -> Way:
+        """The first of the best. Ends of walks take long to find, so they are left for last."""
+        sites = [(way.extra + self.sites(way.board), way) for way in ways]
+        sites.sort(key=lambda one: -one[0])
+        most = self.tokens([0] + [1] * (len(self.needs) - 1)) if self.needs else 0.0
+        best, found = -inf, sites[0][1]
+        for worth, way in sites:
+            if worth + most <= best:
+                break
+            worth += self.finds(way.board) if way.changed & self._walked else self._finds
+            if worth > best:
+                best, found = worth, way
+        return found
 
-    def sites(self, board: Board, haunted: list[tuple[int, int, int]]) -> float:
-        points, loose = board.count(haunted)
+    def sites(self, board: Board) -> float:
+        points, loose = board.count(board.haunted())
         hope = LOOSE * self.later
         weighed = [mine + hope * more for mine, more in zip(points, loose, strict=True)]
         others = [weighed[rival] for rival in self.rivals]
@@ -60,24 +67,24 @@ class Worth:
 
     # -- artifacts ---------------------------------------------------------------------------------
 
-    def finds(self, board: Board, haunted: list[tuple[int, int, int]]) -> float:
+    def finds(self, board: Board) -> float:
         """What tokens are worth that can be found on this turn's walk and on later ones."""
         camp, start = board.camps[self.seat], board.archeologists[self.seat]
         if not self.needs or not camp or not self.numbers.steps:
             return 0.0
-        free = board.walkable(self.seat, haunted)
+        free = board.walkable(self.seat, board.haunted())
         home = self.walks(board, camp, free)
         here = home if start & camp else self.walks(board, start, free)
         return self.harvest({name: turns - 1 for name, turns in here.items()}, home)
 
-    def _on_walks(self, haunted: list[tuple[int, int, int]]) -> int:
+    def _on_walks(self) -> int:
         """The quarters that matter to walks: those that may be on one, and beside them."""
         board, camp = self.board, self.board.camps[self.seat]
         if not self.needs or not self.numbers.steps:
             return 0
         if not camp:
             return ANYWHERE
-        free = board.walkable(self.seat, haunted)
+        free = board.walkable(self.seat, board.haunted())
         walked = camp | board.archeologists[self.seat]
         for start in (camp, board.archeologists[self.seat]):
             for ring in board.rings(self.seat, start, free, FAR * self.numbers.steps - 1):

@@ -2,17 +2,13 @@
 
 import { settings } from '@/parts/settings.svelte';
 import { entriesOf } from './hand';
+import type { Spot } from './map/marks';
 import type { Plan } from './plan.svelte';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** `at`: the cell or quarter that the map's cursor is on. */
-export function pressed(
-  event: KeyboardEvent,
-  plan: Plan,
-  at: string | null,
-  board?: Element,
-): void {
+/** `at`: where the map's cursor is. */
+export function pressed(event: KeyboardEvent, plan: Plan, at: Spot | null, board?: Element): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return;
   const target = event.target instanceof Element ? event.target : null;
@@ -25,7 +21,7 @@ export function pressed(
   event.stopPropagation();
 }
 
-function meant(event: KeyboardEvent, plan: Plan, onMap: boolean, at: string | null): boolean {
+function meant(event: KeyboardEvent, plan: Plan, onMap: boolean, at: Spot | null): boolean {
   const { key } = event;
   if (/^[1-9]$/.test(key)) return choose(plan, Number(key) - 1);
   if (key === 'r' || key === 'R' || key === ']') return spin(plan, event.shiftKey ? -1 : 1);
@@ -35,14 +31,15 @@ function meant(event: KeyboardEvent, plan: Plan, onMap: boolean, at: string | nu
     return true;
   }
   // On the map the second Enter confirms what the first has laid there.
-  if (key === 'Enter' && onMap && !event.repeat && at !== null && plan.last && at === spot(plan)) {
+  if (key === 'Enter' && onMap && !event.repeat && at !== null && plan.last && rests(plan, at)) {
     if (!plan.finds) void plan.confirm();
     return !plan.finds;
   }
   return false;
 }
 
-const spot = ({ goal, second, cell }: Plan): string | null => goal ?? second ?? cell;
+const rests = ({ goal, second, cell }: Plan, at: Spot): boolean =>
+  goal === null ? [cell, second].includes(at.cell) : at.quarter === goal;
 
 function choose(plan: Plan, at: number): boolean {
   const entry = plan.playable ? entriesOf(plan.view, plan.me)[at] : undefined;

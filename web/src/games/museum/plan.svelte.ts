@@ -110,12 +110,12 @@ export class Plan {
     return this.turning === 'cell' ? this.second : this.cell;
   });
 
-  /** Whether the picked tile may stay as it lies: Rotate has to turn it. */
+  /** Rotate has to turn the tile, and it lies as before. */
   readonly unturned: boolean = $derived.by(
     () =>
       this.step === 'fit' &&
       this.icon === 'rotate' &&
-      shownAt(this.view, this.cell)?.turn === this.turn,
+      (shownAt(this.view, this.cell)?.turn ?? 0) === this.turn,
   );
 
   /** The whole decision in notation; null while something is open. */
@@ -229,6 +229,14 @@ export class Plan {
       if (cell === this.cell) this.spinBy(1);
       else this.cell = cell;
     }
+  }
+
+  /** An empty cell was pointed at where nothing can be laid. */
+  miss(): void {
+    if (this.step === 'hand') this.refuse(say('choose_first'));
+    else if (this.step === 'cell' || this.step === 'laid') this.refuse(say('not_beside'));
+    else if (this.step === 'walk' || this.step === 'arrived') this.refuse(say('walk_nothing'));
+    else this.said = '';
   }
 
   /** A tile on the table was pointed at. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { decisions, lying, numbers, viewWith } from './fixture';
+import { places } from './places';
+import { groupsOf, placeName, whyOf } from './sites';
+
+const names = ['Ada', 'Bea', 'Cid', 'Dot'];
+
+test('every site says why it counts, or why not', () => {
+  const [ada, bea] = viewWith().seats;
+  if (!ada || !bea) throw new Error('two sit there');
+  const why = (view: ReturnType<typeof viewWith>, eyes: number | null = 0) => {
+    const [own] = groupsOf(view, 0);
+    return own?.sites.map((site) => whyOf(site, view, names, eyes));
+  };
+  expect(why(viewWith())).toEqual(['beside the camp']);
+  const far = [...viewWith().tiles, lying('n13', '49'), lying('o13', '2')];
+  expect(why(viewWith({ tiles: far }))).toEqual(['beside the camp', 'over the airport at n13']);
+  const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'n12nw' }] });
+  expect(why(robbed)).toEqual(['goes to Bea: mummy']);
+  expect(why(robbed, 1)).toEqual(['yours: your mummy is on it']);
+  const homeless = viewWith({ seats: [{ ...ada, camp: null, archeologist: null }, bea] });
+  expect(why(homeless)).toEqual(['no camp yet']);
+  const apart = [...viewWith().tiles, lying('p12', '2')];
+  expect(why(viewWith({ tiles: apart }))?.at(-1)).toBe('not linked with the camp');
+  for (const { view } of decisions)
+    for (const site of view.sites) {
+      expect(whyOf(site, view, names, view.viewer)).toMatch(/\w/);
+      expect(placeName(site)).toMatch(/^[a-y]\d+$/);
+    }
+});
+
+test('sites are listed by seat, those of nobody last', () => {
+  for (const { view } of decisions) {
+    const groups = groupsOf(view, view.viewer);
+    expect(groups[0]?.seat).toBe(view.viewer);
+    expect(groups.flatMap(({ sites }) => sites)).toHaveLength(view.sites.length);
+  }
+});
+
+test('what is on the score sheet adds up', () => {
+  for (const { view } of decisions) {
+    const sheet = places(view, [], numbers.token);
+    expect(sheet.map(({ rank }) => rank)).toEqual([...view.ranks].sort());
+    for (const { sites, taken, tokens, score } of sheet) {
+      const sum = [...sites, ...taken].reduce((points, { value }) => points + value, 0);
+      expect(sum + tokens.length * numbers.token).toBe(score);
+    }
+  }
+});

@@ -58,8 +58,11 @@ export class Labels {
 
   /** What a site is worth, for whom, and why. */
   site(site: Site): string {
-    const { colour, value } = site;
-    return say('site', { colour: colourName(colour), n: value, why: this.why(site) });
+    const { colour, value, owner } = site;
+    const slots = { colour: colourName(colour), n: value, why: this.why(site) };
+    return owner == null
+      ? say('site', slots)
+      : say('site_of', { whose: this.whose(owner), ...slots });
   }
 
   sitesOf(quarters: readonly string[]): Site[] {
@@ -131,9 +134,9 @@ export class Labels {
   }
 
   private quarter(at: string, tile: Tile): string {
-    const where = `${cellOf(at)} ${say(cornerOf(at))}`;
     const shown = this.shown(at);
-    return say('quarter', { at: where, what: shown ? quarterText(shown) : this.place(tile) });
+    if (!shown || shown === 'P') return this.whole(tile);
+    return say('quarter', { at: `${tile.at} ${say(cornerOf(at))}`, what: quarterText(shown) });
   }
 
   private pieces(seen: readonly string[], tile: Tile, where: boolean): string[] {

@@ -38,11 +38,11 @@ test('a cell says all that is to be seen there', () => {
   expect(heard('n12')).toBe('n12, an airport; your archeologist stands here.');
   expect(heard('l12', { tiles: ['m12'] })).toBe(
     'l12, a blue temple north-west, a mountain north-east, a sea south-east and south-west; Swap icon; ' +
-      'Ben’s mummy is north-west; blue site worth 1, it counts for Ben: a mummy; ' +
+      'Ben’s mummy is north-west; your blue site worth 1, it counts for Ben: a mummy; ' +
       'locked: a mummy stands on it.',
   );
   expect(heard('m12', { tiles: ['m12'] })).toMatch(
-    /blue site worth 3, linked over the sea at l12; red site worth 2, its camp is not on the table; can be chosen\.$/,
+    /your blue site worth 3, linked over the sea at l12; Cleo’s red site worth 2, its camp is not on the table; can be chosen\.$/,
   );
   expect(heard('n13')).toMatch(/yellow site worth 3, nobody plays this colour/);
 });

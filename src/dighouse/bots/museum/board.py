@@ -104,7 +104,7 @@ class Board:
         self.mummies = [self._standing(seat.mummy) for seat in view.seats]
         self.tokens = [numbers.token * len(seat.collected) for seat in view.seats]
         self.linked = [0 for _ in self.seats]  # what certainly hangs together with each camp
-        self.link()
+        self._link()
 
     def _standing(self, quarter: str | None) -> int:
         return self.frame.quarter(quarter) if quarter else 0
@@ -133,7 +133,7 @@ class Board:
         rest = ~sum(bit for cell in cells for bit in self.frame.cell(cell))
         twin.sets = [one & rest for one in self.sets]
         twin.linked = [0 for _ in self.seats]
-        twin.link()
+        twin._link()
         return twin
 
     def with_camp(self, seat: int, cell: str) -> Board:
@@ -164,7 +164,7 @@ class Board:
                 return number, self.frame.fill(quarter, own)
         return -1, 0
 
-    def haunted(self) -> list[tuple[int, int, int]]:
+    def _haunted(self) -> list[tuple[int, int, int]]:
         """The sites with mummies: whose mummy, colour and quarters."""
         return [(seat, *self.site(mummy)) for seat, mummy in enumerate(self.mummies) if mummy]
 
@@ -174,7 +174,7 @@ class Board:
         artifacts = site.bit_count() - temples
         return temples * self.numbers.temple + artifacts * self.numbers.artifact
 
-    def link(self) -> None:
+    def _link(self) -> None:
         self.linked = [self._network(seat, self.colour(seat), 0) for seat in self.seats]
 
     def _network(self, seat: int, own: int, more: int) -> int:
@@ -195,13 +195,13 @@ class Board:
             counts |= self.frame.fill(archeologist, own)
         return counts
 
-    def count(self, haunted: list[tuple[int, int, int]]) -> Count:
+    def count(self) -> Count:
         """Who would score what now."""
         points = self.tokens[:]
         owned = [self.colour(seat) for seat in self.seats]
         counts = [self.scoring(seat, own) for seat, own in enumerate(owned)]
         loose = [own & ~count for own, count in zip(owned, counts, strict=True)]
-        for seat, owner, site in haunted:
+        for seat, owner, site in self._haunted():
             if owner in self.seats:
                 points[seat] += self.value(site, owner)
                 counts[owner] &= ~site
@@ -212,7 +212,7 @@ class Board:
 
     # -- walks -------------------------------------------------------------------------------------
 
-    def walkable(self, seat: int, haunted: list[tuple[int, int, int]]) -> int:
+    def walkable(self, seat: int) -> int:
         """Where the seat's archeologist may go."""
         free = self.camps[seat]
         for one in self.sets:
@@ -220,7 +220,7 @@ class Board:
         for other, archeologist in enumerate(self.archeologists):
             if archeologist and other != seat:
                 free &= ~self._space(archeologist)
-        for _, _, site in haunted:
+        for _, _, site in self._haunted():
             free &= ~site
         return free
 

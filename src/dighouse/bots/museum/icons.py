@@ -52,7 +52,7 @@ def best_haunt(worth: Worth, view: View) -> float:
     if not any(held.icon for held in view.hand):
         return 0.0
     now = worth.sites(worth.board)
-    return max((worth.sites(way.board) - now for way in _haunts(worth, view)), default=0.0)
+    return max([0.0, *(worth.sites(way.board) - now for way in _haunts(worth, view))])
 
 
 def _rotations(worth: Worth, tiles: list[Tile]) -> Iterator[Way]:

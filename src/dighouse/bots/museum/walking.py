@@ -19,7 +19,7 @@ class Walks:
     def __init__(self, worth: Worth) -> None:
         board, seat = worth.board, worth.seat
         self.worth = worth
-        self.free = board.walkable(seat, board.haunted())
+        self.free = board.walkable(seat)
         self.from_home = worth.walks(board, board.camps[seat], self.free)
         self.rings = {name: self._rings(shown) for name, shown in worth.needs.items()}
 

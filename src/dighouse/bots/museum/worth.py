@@ -59,7 +59,7 @@ class Worth:
         return found
 
     def sites(self, board: Board) -> float:
-        points, loose = board.count(board.haunted())
+        points, loose = board.count()
         hope = LOOSE * self.later
         weighed = [mine + hope * more for mine, more in zip(points, loose, strict=True)]
         others = [weighed[rival] for rival in self.rivals]
@@ -72,7 +72,7 @@ class Worth:
         camp, start = board.camps[self.seat], board.archeologists[self.seat]
         if not self.needs or not camp or not self.numbers.steps:
             return 0.0
-        free = board.walkable(self.seat, board.haunted())
+        free = board.walkable(self.seat)
         home = self.walks(board, camp, free)
         here = home if start & camp else self.walks(board, start, free)
         return self.harvest({name: turns - 1 for name, turns in here.items()}, home)
@@ -84,7 +84,7 @@ class Worth:
             return 0
         if not camp:
             return ANYWHERE
-        free = board.walkable(self.seat, board.haunted())
+        free = board.walkable(self.seat)
         walked = camp | board.archeologists[self.seat]
         for start in (camp, board.archeologists[self.seat]):
             for ring in board.rings(self.seat, start, free, FAR * self.numbers.steps - 1):

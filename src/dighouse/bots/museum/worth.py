@@ -9,7 +9,7 @@ from dighouse.bots.museum.board import ANYWHERE, SHOWN, Board, Numbers
 from dighouse.bots.museum.ways import Way
 from dighouse.games.museum.views import View
 
-# Found by playing many games.
+# Set by hand; no games of greedy against itself have been played yet to tune them.
 LOOSE = 0.45  # of what one owns and nobody scores yet: it may be linked later
 SOON = 8  # turns; with fewer left, the chance to link something shrinks
 WAIT = 0.93  # what is left of a token's worth, for every turn until it is found

@@ -199,6 +199,10 @@ class Observer:
         for pick in picks:
             twin = state.clone()
             twin.apply(pick)
+            if twin.settled != self.trace.states[step + 1].settled:
+                # A decision that is made is news, even if no word is said of it: somebody stays
+                # where they are, say. One that is only begun is not. No two worlds are alike there.
+                continue
             if self._hears(state, pick) == self._logged_events(step):
                 yield pick, twin
             else:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.museum.table import table
+from tests.museum.table import ROTATE, Table, table
 from tests.rules import rules
 
 BLUE = "tB tB tB tB"
@@ -205,13 +205,30 @@ def test_connected_or_not() -> None:
     assert points({"m12": EIGHT}, camps={1: "l13"}, mummies={1: "m12nw"}) == [0, 8]
 
 
+def turned_between(**pieces: Any) -> Table:
+    """Two blue sites become one: the tile between them is turned."""
+    lay = {"l12": BLUE, "m12": "tB M M tB", "n12": BLUE}
+    it = table(lay, camps={0: "k12"}, hands={0: [ROTATE]}, **pieces)
+    assert it.sites("B") == [4, 6]
+    it.play(f"play {ROTATE}", "at m14", "turn 2", "use", "at m12", "turn 1")
+    assert it.sites("B") == [1, 10]
+    return it
+
+
 @rules("MU-31", "MU-14")
 def test_two_mummies_on_a_merged_site_score_each() -> None:
-    lay = {"m12": EIGHT}
-    both = {1: "m12nw", 2: "m12se"}
-    it = table(lay, seats=3, camps={0: "m11"}, mummies=both)
-    assert it.scores() == [0, 8, 8]
+    it = turned_between(seats=3, mummies={1: "l12nw", 2: "n12nw"})
+    assert it.scores() == [0, 10, 10]
     assert it.site("m12nw").scores == [1, 2]
+
+
+@rules("MU-31", "MU-14", "MU-20")
+def test_a_merge_brings_the_mummy_to_the_owners_archeologist() -> None:
+    it = turned_between(archeologists={0: "n12ne"}, mummies={1: "l12nw"})
+    assert it.site("l12nw").held
+    assert it.scores() == [0, 10]
+    # It is surrounded by its own temples, and can't leave.
+    assert it.phase == "draw"
 
 
 @rules("MU-31")

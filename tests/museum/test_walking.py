@@ -140,7 +140,9 @@ def test_never_over_the_tomb() -> None:
 
 @rules("MU-18")
 def test_never_over_another_camp() -> None:
-    it = walking({"m12": BLUE, "m10": BLUE, "l12": "P"}, camps={0: "n12", 1: "m11"})
+    """Not even while nobody is at home."""
+    lay = {"m12": BLUE, "m10": BLUE, "l12": "P"}
+    it = walking(lay, camps={0: "n12", 1: "m11"}, archeologists={1: "m10nw"})
     reach = it.reach()
     assert "m12nw" in reach
     assert "l12nw" in reach
@@ -149,7 +151,8 @@ def test_never_over_another_camp() -> None:
 
 @rules("MU-18", "MU-17")
 def test_airports_do_not_lead_to_another_camp() -> None:
-    it = walking({"m12": "P", "m14": "tB tB tB M"}, camps={0: "n12", 1: "m15"})
+    lay = {"m12": "P", "m14": "tB tB tB M"}
+    it = walking(lay, camps={0: "n12", 1: "m15"}, archeologists={1: "m14nw"})
     assert it.reach() == quarters("m12", 1)
 
 

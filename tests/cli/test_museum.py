@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from dighouse import Record
+from dighouse.cli.museum.panel import players
 from tests.cli.terminal import WIDTH, Shell
+from tests.museum.table import table
 
 # Seed 5: you hold 21 (Replace), 29 (Swap) and 35 (Replace) at first, after two rivals.
 PLAY = ("play", "museum", "--seats", 3, "--seed", 5, "--bot", "random")
@@ -131,3 +135,14 @@ def test_simulate(shell: Shell) -> None:
     answer = shell("simulate", "museum", "--bots", "random", "--seats", 2, "--games", 2)
     assert (answer.code, answer.err) == (0, "")
     assert "random" in answer.out
+
+
+def test_what_replace_took_is_known_of_rivals() -> None:
+    it = table({"m12": "tB tB tB M"}, hands={0: ["41"], 1: ["40"]}, known={0: ["41"], 1: ["40"]})
+    console = Console(width=WIDTH, file=io.StringIO())
+    console.print(players(it.view(0), ["Ada", "Bo"]))
+    assert isinstance(console.file, io.StringIO)
+    head, ada, bo = console.file.getvalue().splitlines()
+    assert re.match("player  score  tiles  known  camp", head)
+    assert re.match(r"B You +0 +3 +held", ada)
+    assert re.match(r"G Bo +0 +3  40 +held", bo)

@@ -18,18 +18,24 @@ def players(view: View, names: Sequence[str]) -> Table:
     table.add_column("player", no_wrap=True)
     table.add_column("score", justify="right")
     table.add_column("tiles", justify="right")
+    # What Replace took; of your own hand you know it all.
+    known = [
+        [] if seat == view.viewer else [name for name, n in row.known.items() for _ in range(n)]
+        for seat, row in enumerate(view.seats)
+    ]
+    if any(known):
+        table.add_column("known")
     for title in ("camp", "@", "!"):
         table.add_column(title, no_wrap=True)
     table.add_column("found")
     for number, seat in enumerate(view.seats):
         mine = number == view.viewer
         name = Text("You" if mine else names[number], style="bold" if mine else "")
-        known = [tile if n == 1 else f"{tile}×{n}" for tile, n in seat.known.items()]
-        held = f"{seat.hand}" + (f" ({', '.join(known)})" if known and not mine else "")
         table.add_row(
             Text.assemble((f"{seat.colour} ", f"bold {signs.COLOURS[seat.colour]}"), name),
             str(seat.score),
-            held,
+            str(seat.hand),
+            *([" ".join(known[number])] if any(known) else []),
             seat.camp or "held",
             seat.archeologist or "–",
             seat.mummy or "Tomb",

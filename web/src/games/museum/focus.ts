@@ -1,0 +1,41 @@
+/** Keeps the keyboard where the next question is answered: the button that had the focus may be gone. */
+
+import type { Step } from './plan.svelte';
+
+const MAP = '[data-map] [data-at][tabindex="0"]';
+const HAND = '[data-place="hand"] [data-tile]';
+const BAR = '[data-place="actions"]';
+
+/** Where each step is answered; never on a button that would end it. */
+const NEXT: Partial<Record<Step, string>> = {
+  hand: HAND,
+  put: HAND,
+  cell: MAP,
+  target: MAP,
+  second: MAP,
+  haunt: MAP,
+  walk: MAP,
+  icon: `${BAR} [data-deed]`,
+};
+
+/** An attachment for the board. */
+export function keepFocus(step: () => Step) {
+  return (board: HTMLElement) => {
+    let last: Element | null = null;
+    const focused = (event: FocusEvent) => {
+      last = event.target as Element;
+    };
+    const changed = () => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const next = board.querySelector<HTMLElement>(NEXT[step()] ?? BAR);
+      next?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(changed);
+    board.addEventListener('focusin', focused);
+    watch.observe(board, { childList: true, subtree: true });
+    return () => {
+      board.removeEventListener('focusin', focused);
+      watch.disconnect();
+    };
+  };
+}

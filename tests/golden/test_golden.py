@@ -86,6 +86,12 @@ def test_every_monument_is_told_of(monument: str) -> None:
     assert all("explored" in told(name) for name in chosen)
 
 
+def test_the_tile_game_is_told_whole() -> None:
+    for name, game in PLAYED.items():
+        if game.ruleset == "museum":
+            assert told(name) == events_of("museum"), name
+
+
 def test_archeologic_is_told_whole() -> None:
     names = [name for name, game in PLAYED.items() if game.ruleset == "archeologic"]
     assert told(*names) == events_of("archeologic")

@@ -57,6 +57,9 @@ PLAYED = {
     "new-expedition-5-random": Played(
         "new-expedition", 5, 16, {"fierce_weather": True, "beginners_luck": True}
     ),
+    "museum-2": Played("museum", 2, 2),
+    "museum-3-links": Played("museum", 3, 3, {"archeologist_links": True}),
+    "museum-4-crowded": Played("museum", 4, 1, {"table": 9}),
     "archeologic-1": Played("archeologic", 1, 1, finds=60),
     "archeologic-1-numbered": Played("archeologic", 1, 1, {"quest": 17, "time_limit": 30}),
     "archeologic-2-rulebook": Played(

@@ -10,6 +10,8 @@ interface Heard {
   tap: (clientX: number, clientY: number, touched: boolean) => void;
   /** Null: the pointer is gone, or drags. */
   hover: (at: { x: number; y: number } | null) => void;
+  /** The map begins, or ceases, to follow a mouse. */
+  drag: (on: boolean) => void;
 }
 
 export class Gestures {
@@ -73,7 +75,8 @@ export class Gestures {
     this.dragging = true;
     this.heard.hover(null);
     this.view.setPointerCapture(event.pointerId);
-    this.view.classList.add('dragging');
+    // Whatever the page lays over the map for the cursor's sake would catch a second finger.
+    if (event.pointerType === 'mouse') this.heard.drag(true);
   }
 
   private pinch(moved: number, before: { x: number; y: number }, now: typeof before): void {
@@ -88,7 +91,7 @@ export class Gestures {
 
   private release(event: PointerEvent, tapped: boolean): void {
     if (!this.down.delete(event.pointerId) || this.down.size) return;
-    this.view.classList.remove('dragging');
+    if (this.dragging) this.heard.drag(false);
     const touched = event.pointerType === 'touch';
     if (tapped && !this.dragging) this.heard.tap(event.clientX, event.clientY, touched);
     this.dragging = false;

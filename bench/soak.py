@@ -24,6 +24,7 @@ import soak_bots
 import soak_expedition
 import soak_fuzz
 import soak_kills
+import soak_museum
 import soak_twins
 from dighouse.cli.statistics import wilson
 from dighouse.cli.tournament import tournament
@@ -94,8 +95,13 @@ PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "library": lambda size: library(max(60, round(2000 * size))),
     "expedition": lambda size: soak_expedition.run(max(50, round(1000 * size)), JOBS),
     "expedition_bots": lambda size: soak_bots.run(max(20, round(500 * size)), JOBS),
+    "museum_bots": lambda size: soak_bots.run(max(20, round(500 * size)), JOBS, soak_bots.MUSEUM),
     "expedition_socket_twins": lambda size: soak_twins.run(
         max(6, round(500 * size)), JOBS, soak_twins.EXPEDITION
+    ),
+    "museum": lambda size: soak_museum.run(max(60, round(2000 * size)), JOBS),
+    "museum_socket_twins": lambda size: soak_twins.run(
+        max(6, round(300 * size)), JOBS, soak_twins.MUSEUM
     ),
     "socket_twins": lambda size: soak_twins.run(max(6, round(500 * size)), JOBS),
     "frames": lambda size: soak_fuzz.run(max(1000, round(100_000 * size))),

@@ -12,6 +12,7 @@ from tests.server.twins.play import WORLDS, originals, plans, twin_worlds
 from tests.server.twins.quests import other_cities
 from tests.server.twins.report import Report
 from tests.server.twins.sitting import Plan
+from tests.server.twins.tiles import tile_games
 from tests.server.twins.world import Ids, in_world
 
 CONTROL = "none"
@@ -85,6 +86,31 @@ def test_nobody_hears_of_another_card_in_a_monument() -> None:
     assert report.twins >= 12
     assert report.share >= 0.9
     assert report.compared > 300_000
+
+
+def test_nobody_hears_of_another_tile_in_a_hand() -> None:
+    report = sum(twin_worlds(tile_games([2, 3, 4], steps=120), twins=2), Report())
+    print(report)
+    assert report.leaks == []
+    assert report.differing == 0
+    assert report.twins >= 9
+    assert report.share >= 0.9
+    assert report.compared > 300_000
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [
+        "an update has everybody's events",
+        "an update has the view of the next seat",
+        "spectators have the view of seat 0",
+    ],
+)
+def test_a_tile_that_leaks_is_caught(leak: str) -> None:
+    with planted({Ids(WORLDS).table(): PLANTED[leak]}):
+        (report,) = twin_worlds(tile_games([3], steps=60), twins=3)
+    assert report.differing > 0
+    assert any("'update' differs" in told for told in report.leaks)
 
 
 def test_a_look_into_the_temple_reaches_one_seat_only(tmp_path: Path) -> None:

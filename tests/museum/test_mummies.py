@@ -85,9 +85,13 @@ def test_a_site_across_tiles_is_closed_as_a_whole() -> None:
 
 
 @rules("MU-23", "MU-15")
-def test_a_site_that_touches_by_a_corner_is_another_one() -> None:
-    it = haunting({"m12": "tR tB tR tB"}, mummies={1: "m12nw"})
-    assert places(it, 0) == {"m12se"}
+@pytest.mark.parametrize(
+    ("here", "there", "mummy"),
+    [("nw", "se", 0), ("se", "nw", 0), ("ne", "sw", 2), ("sw", "ne", 2)],
+)
+def test_a_site_that_touches_by_a_corner_is_another_one(here: str, there: str, mummy: int) -> None:
+    it = haunting({"m12": "tR tB tR tB"}, seats=3, mummies={1: f"m12{here}"})
+    assert places(it, mummy) == {f"m12{there}"}
 
 
 @rules("MU-23")

@@ -22,8 +22,10 @@ const NEXT: Partial<Record<Step, string>> = {
 export function keepFocus(step: () => Step) {
   return (board: HTMLElement) => {
     let last: Element | null = null;
+    // The map looks after its own places.
     const focused = (event: FocusEvent) => {
-      last = event.target as Element;
+      const target = event.target as Element;
+      last = target.closest('[data-map]') ? null : target;
     };
     const changed = () => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;

@@ -191,9 +191,9 @@ class Land:
         own = [site.quarters for site in self.sites if site.colour == COLOURS[seat]]
         carriers = [*own, *self.regions, *self.airports]
         flights = {*self.airports, camp}
+        # The wider reading of MU-29 makes it a step from the camp to where the archeologist stands.
+        near = {space for space in carriers if self.links and self.archeologists[seat] in space}
         found = {camp: 0}
-        if self.links:
-            found |= {space: 0 for space in carriers if self.archeologists[seat] in space}
         distance = 0
         while True:
             distance += 1
@@ -202,7 +202,8 @@ class Land:
             new = {
                 space
                 for space in carriers
-                if space not in found and (space & around or (flying and space in flights))
+                if space not in found
+                and (space & around or (flying and space in flights) or space in near)
             }
             if not new:
                 return found

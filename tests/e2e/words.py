@@ -40,6 +40,10 @@ def archeologic_event(kind: str, **slots: object) -> re.Pattern[str]:
     return _event("archeologic", kind, slots)
 
 
+def museum_event(kind: str, **slots: object) -> re.Pattern[str]:
+    return _event("museum", kind, slots)
+
+
 def _event(family: str, kind: str, slots: dict[str, object]) -> re.Pattern[str]:
     text = (GAMES / family / "words.json").read_text(encoding="utf-8")
     return re.compile(_pattern(json.loads(text)["events"][kind], slots))

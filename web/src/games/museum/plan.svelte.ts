@@ -128,7 +128,10 @@ export class Plan {
     if (step === 'haunted') return [`mummy ${this.deed}`, `to ${this.goal}`];
     // The rules ask at every artifact, needed or not: so nobody can tell by the answer.
     if (step === 'arrived')
-      return [`to ${this.goal}`, ...(isPicture(faceOf(this.view, this.goal)) ? ['leave'] : [])];
+      return [
+        `to ${this.goal}`,
+        ...(isPicture(faceOf(this.view, this.goal ?? '')) ? ['leave'] : []),
+      ];
     if (this.icon === 'rotate') return ['use', `at ${cell}`, `turn ${turn}`];
     if (this.icon === 'replace')
       return ['use', `at ${cell}`, `play ${this.chosen}`, ...spun(turn, this.turnsOf(this.chosen))];

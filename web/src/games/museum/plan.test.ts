@@ -182,6 +182,18 @@ test('who finds what they need collects it, or leaves it', async () => {
   expect(sent).toEqual([['to n12sw', 'collect'], ['stay']]);
 });
 
+test('a picture that is not needed is left, as the rules ask everybody', () => {
+  const view = viewWith({
+    phase: 'walk',
+    moves: ['to n12sw', 'stay'],
+    reach: { n12sw: 2 },
+    artifacts: [],
+  });
+  const plan = planFor(view);
+  plan.go('n12sw');
+  expect([plan.finds, plan.picks]).toEqual([null, ['to n12sw', 'leave']]);
+});
+
 test('nobody acts while something is under way, or when it is not their turn', async () => {
   const busy = planFor(viewWith(), false);
   busy.choose('2');

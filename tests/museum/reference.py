@@ -258,6 +258,8 @@ class Reference:
         other = yield from self._ask_turn(seat, self.box.turns(to_second))
         self.tiles[first] = self.box.turned(to_first, turn)
         self.tiles[second] = self.box.turned(to_second, other)
+        moved = {first: second, second: first}
+        self.placed = moved.get(self._just_placed(), self.placed)
 
     def _replace(self, seat: int, loose: list[Cell]) -> Asking:
         """MU-12."""
@@ -284,8 +286,10 @@ class Reference:
             return
         quarter = quarter_of(to.removeprefix("to "))
         picture = self.land.shows[quarter]
-        if picture in self.needed[seat]:
-            answer = yield Asked(seat, frozenset(["collect", "leave"]), False)
+        if picture.startswith("a"):
+            # At every artifact: how many picks a walk took does not tell who needs which (MU-34).
+            answers = ["collect", "leave"] if picture in self.needed[seat] else ["leave"]
+            answer = yield Asked(seat, frozenset(answers), False)
             if answer == "collect":
                 self.needed[seat].remove(picture)
                 self.collected[seat].add(picture)

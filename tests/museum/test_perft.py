@@ -41,8 +41,8 @@ ROWS = [
     Row("bucket", "", 12, Counts(chance=5, decision=28236, terminal=0)),
     Row("sandpit", "", 5, Counts(chance=979, decision=0, terminal=0)),
     Row("sandpit", "", 6, Counts(chance=7507, decision=0, terminal=0)),
-    Row("sandpit", BEGUN, 5, Counts(chance=0, decision=912, terminal=0)),
-    Row("sandpit", BEGUN, 7, Counts(chance=0, decision=9349, terminal=0)),
+    Row("sandpit", BEGUN, 5, Counts(chance=0, decision=838, terminal=0)),
+    Row("sandpit", BEGUN, 7, Counts(chance=0, decision=8343, terminal=0)),
 ]
 SMALL = [row for row in ROWS if sum(row.counts) <= 2_000]
 

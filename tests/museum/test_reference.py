@@ -50,7 +50,7 @@ RARE = {
     15: {"a camp by Replace"},
     179: {"two mummies on a site", "an archeologist shut in by a mummy"},
     244: {"a mummy wins over an archeologist", "a stolen site"},
-    1: {"a site saved by its archeologist"},
+    2: {"a site saved by its archeologist"},
 }
 
 

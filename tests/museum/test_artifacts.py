@@ -49,10 +49,12 @@ def test_collecting_is_optional() -> None:
 @rules("MU-22")
 def test_a_picture_that_is_not_wanted_or_collected_already_can_be_stood_on() -> None:
     it = near(FIVE).play("to m12sw")  # aG1 is not among the five
-    assert it.phase == "draw"
+    assert it.menu() == ["leave"]
+    assert it.play("leave").phase == "draw"
     assert it.seat(0).archeologist == "m12sw"
     it = near("aB0 aB1 aY0 aY1", collected="aG0").play("to m12ne")
-    assert it.phase == "draw"
+    assert it.menu() == ["leave"]
+    assert it.play("leave").phase == "draw"
     assert it.seat(0).archeologist == "m12ne"
 
 
@@ -101,7 +103,7 @@ def test_all_quarters_with_one_picture_will_do() -> None:
     lay = {"m12": "tG aG0 tG aG1", "n12": "aG0 tB tB tB"}
     it = walking(lay, camps={0: "m11"}, artifacts={0: "aG0"})
     for quarter in ("m12ne", "n12nw"):
-        assert it.copy().play(f"to {quarter}").phase == "collect"
+        assert it.copy().play(f"to {quarter}").menu() == ["collect", "leave"]
 
 
 @rules("MU-22")
@@ -123,9 +125,11 @@ def test_each_collected_token_counts_three() -> None:
 
 @rules("MU-34", "MU-22")
 def test_whoever_leaves_a_picture_does_not_say_whether_it_is_wanted() -> None:
-    """The others see the same, whichever five it has."""
+    """The others see the same, whichever five it has: even how many picks were made."""
     wanted = near("aG0 aB0 aB1 aY0 aY1").play("to m12ne", "leave")
     other = near("aR0 aB0 aB1 aY0 aY1").play("to m12ne")
+    assert not other.state.settled
+    other.play("leave")
     assert wanted.game.key(wanted.view(1)) == other.game.key(other.view(1))
     inside = near("aG0 aB0 aB1 aY0 aY1")
     before = inside.game.key(inside.view(1))

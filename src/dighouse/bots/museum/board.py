@@ -8,6 +8,8 @@ quarters: it is fast without a compiled core as well.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from dighouse.games.museum.edition import Edition
@@ -155,6 +157,10 @@ class Board:
     def colour(self, number: int) -> int:
         sets, first = self.sets, FIRST_ARTIFACT + 2 * number
         return sets[number] | sets[first] | sets[first + 1]
+
+    def pictures(self) -> int:
+        """All quarters with an artifact, whoever needs it."""
+        return reduce(or_, self.sets[FIRST_ARTIFACT:MOUNTAIN])
 
     def site(self, quarter: int) -> tuple[int, int]:
         """The colour and the quarters of the site that a quarter belongs to."""

@@ -42,11 +42,10 @@ class Walks:
         for goal in [view.goal] if view.goal else goals:
             quarter = board.frame.quarter(goal)
             found = [name for name, shown in worth.needs.items() if quarter & board.sets[shown]]
-            if not found:
-                yield self._stand(quarter), (f"to {goal}",)
-                continue
-            yield self._stand(quarter), (f"to {goal}", "leave")
-            yield self._collect(found[0]), (f"to {goal}", "collect")
+            asked = quarter & board.pictures()
+            yield self._stand(quarter), (f"to {goal}", "leave") if asked else (f"to {goal}",)
+            if found:
+                yield self._collect(found[0]), (f"to {goal}", "collect")
 
     def _stand(self, quarter: int) -> float:
         turns = {

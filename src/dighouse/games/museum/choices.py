@@ -23,7 +23,7 @@ from dighouse.games.museum.phases import (
     TURN_SECOND,
     WALK,
 )
-from dighouse.games.museum.rules import AIRPORT, PICTURES, REPLACE, ROTATE, SWAP
+from dighouse.games.museum.rules import AIRPORT, ARTIFACT, PICTURES, REPLACE, ROTATE, SWAP
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 
@@ -44,7 +44,6 @@ class Choices(Ground):
 
     def _work_out(self) -> list[int]:
         phase = self.phase
-        rules = self.rules
         if phase == PLAY or phase == PUT:
             return self._held()
         if phase == CELL:
@@ -60,7 +59,7 @@ class Choices(Ground):
         if phase == WALK:
             return self._walks()
         if phase == COLLECT:
-            return [int(rules.collect), int(rules.leave)]
+            return self._collects()
         if phase == OVER_PHASE:
             return []
         return [pick for pick, _ in self.chances()]
@@ -201,6 +200,14 @@ class Choices(Ground):
             self._add_camp(camp, marks[rules.base[camp]], picks)
         picks.append(int(rules.stay))
         return picks
+
+    def _collects(self) -> list[int]:
+        """MU-22: what is not needed, or not any more, stays."""
+        rules = self.rules
+        picture = i64(self.grid[self.goal]) - ARTIFACT
+        if self.artifacts[self.turn] >> picture & 1:
+            return [int(rules.collect), int(rules.leave)]
+        return [int(rules.leave)]
 
     def _add_camp(self, camp: i64, mark: u8, picks: list[int]) -> None:
         if mark and mark < HOME:

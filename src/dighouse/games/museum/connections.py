@@ -25,12 +25,12 @@ class Ways:
         self._before: dict[int, int] = {}  # by space: the space before it
         self._space: dict[int, int] = {}  # by quarter: the quarter by which its space was reached
         self._quarters: dict[int, list[int]] = {}  # by space
-        self._marks = rules.blank[:]
-        self._found = rules.queue[:]
         queue: list[int] = []
-        self._enter(int(rules.base[state.camps[seat]]), 0, queue)
+        camp = int(rules.base[state.camps[seat]])
+        self._enter(camp, 0, queue)
         if rules.links:
-            self._enter(int(state.archeologists[seat]), 0, queue)
+            # As if it were a step from the camp to where the archeologist stands.
+            self._enter(int(state.archeologists[seat]), camp, queue)
         for space in queue:
             for quarter in self._next_to(space):
                 self._enter(quarter, space, queue)
@@ -48,12 +48,7 @@ class Ways:
         if quarter in self._space or not self._carries(quarter):
             return
         state = self._state
-        marks, found = self._marks, self._found
-        if 1 <= state.rules.groups[int(state.grid[quarter])] <= COLOURS:
-            end = state.fill(marks, found, 0, quarter, 1)
-        else:
-            end = state.enter(marks, found, 0, quarter, 1)
-        inside = [int(one) for one in found[:end]]
+        inside = state.patch(quarter) if state.site(quarter) else state.space(quarter)
         self._quarters[quarter] = inside
         self._space.update(dict.fromkeys(inside, quarter))
         self._before[quarter] = before

@@ -62,6 +62,20 @@ class Ground(Position):
         queue[end] = quarter
         return end + 1
 
+    # For what is not compiled: a vec that is handed over from there is never freed.
+
+    def patch(self, quarter: i64) -> list[int]:
+        """The quarters of the site or region that a quarter is in."""
+        queue = self.rules.queue[:]
+        end = self.fill(self.rules.blank[:], queue, 0, quarter, u8(1))
+        return [int(queue[at]) for at in range(end)]
+
+    def space(self, quarter: i64) -> list[int]:
+        """The quarters of the space that a quarter belongs to."""
+        queue = self.rules.queue[:]
+        end = self.enter(self.rules.blank[:], queue, 0, quarter, u8(1))
+        return [int(queue[at]) for at in range(end)]
+
     # -- walking -----------------------------------------------------------------------------------
 
     def reach(self, seat: i64) -> vec[u8]:

@@ -223,11 +223,10 @@ def _haunt(state: TileState, quarter: int) -> str:
 
 def _on_site(state: TileState, quarter: int) -> str:
     rules = state.rules
-    marks, queue = rules.blank[:], rules.queue[:]
-    state.fill(marks, queue, 0, quarter, WALL)
+    site = state.patch(quarter)
     for pieces, what in ((state.mummies, "mummy"), (state.archeologists, "archeologist")):
         for seat in range(rules.seats):
-            if pieces[seat] and marks[pieces[seat]]:
+            if int(pieces[seat]) in site:
                 return _whose(state, seat, what)
     raise ValueError(f"nobody stands on the site of quarter {quarter}")
 
@@ -254,11 +253,8 @@ def _wall(state: TileState, quarter: int) -> str:
     rules = state.rules
     for seat in range(rules.seats):
         archeologist = state.archeologists[seat]
-        marks, queue = rules.blank[:], rules.queue[:]
-        if archeologist and seat != state.turn:
-            state.enter(marks, queue, 0, archeologist, WALL)
-            if marks[quarter]:
-                return f"{_whose(state, seat, 'archeologist')} is on that space"
+        if archeologist and seat != state.turn and quarter in state.space(archeologist):
+            return f"{_whose(state, seat, 'archeologist')} is on that space"
     return f"{_on_site(state, quarter)} keeps archeologists off that Dig Site"
 
 

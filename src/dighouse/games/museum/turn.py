@@ -212,6 +212,10 @@ class Turn(Choices):
         kind = self.kind_at(self.cell)
         self.put_tile(self.cell, self.kind_at(self.second), self.spin)
         self.put_tile(self.second, kind, turn)
+        if self.placed == self.cell:
+            self.placed = self.second
+        elif self.placed == self.second:
+            self.placed = self.cell
         self._walk_next()
 
     def _replace(self, turn: i64) -> None:
@@ -245,11 +249,8 @@ class Turn(Choices):
             return
         quarter = rules.to_quarter[pick - rules.to]
         code = i64(self.grid[quarter])
-        if (
-            code >= ARTIFACT
-            and code < MOUNTAIN
-            and self.artifacts[self.turn] >> code - ARTIFACT & 1
-        ):
+        if code >= ARTIFACT and code < MOUNTAIN:
+            # Asked at every artifact: how many picks a walk took must not tell who needs which.
             self.goal = quarter
             self._ask(COLLECT)
         else:

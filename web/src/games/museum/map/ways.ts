@@ -14,7 +14,11 @@ export class Ways {
     roots: readonly string[],
   ) {
     const queue: number[] = [];
-    for (const root of roots) this.enter(numberOf(root), null, queue);
+    const [camp, ...others] = roots.map(numberOf);
+    if (camp === undefined) return;
+    this.enter(camp, null, queue);
+    // As if it were a step from the camp.
+    for (const other of others) this.enter(other, camp, queue);
     for (const space of queue) {
       for (const next of this.nextTo(space)) this.enter(next, space, queue);
     }

@@ -70,6 +70,14 @@ def test_a_move_that_is_not_on_the_menu_changes_nothing(move: str) -> None:
     assert it.keys() == keys
 
 
+def test_a_fraction_is_no_pick_and_changes_nothing() -> None:
+    it = example()
+    before = it.state.dump()
+    with pytest.raises(TypeError):
+        it.state.apply(float(it.state.menu()[0]))  # type: ignore[arg-type]
+    assert it.state.dump() == before
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from operator import index
 
 from mypy_extensions import i64, u8
 
@@ -34,9 +35,10 @@ class Turn(Choices):
     __slots__ = ()
 
     def apply(self, pick: int) -> None:
-        if not self.legal(pick):
-            raise self.refuse(pick)
-        self.carry_out(pick)
+        at = index(pick)  # the plain core would take 5.0 for 5, and fail half-way
+        if not self.legal(at):
+            raise self.refuse(at)
+        self.carry_out(at)
 
     def legal(self, pick: int) -> bool:
         if pick < 0 or pick > PICKS_AT_MOST:

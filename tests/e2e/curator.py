@@ -212,7 +212,19 @@ class Curator:
             "all => all.map((one) => one.dataset.at)"
         )
         lying = set(places) - {*offered, TOMB}
-        return min(offered, key=lambda cell: (-len(lying & set(around(cell).values())), far(cell)))
+        offered.sort(key=lambda cell: (-len(lying & set(around(cell).values())), far(cell)))
+        return next((cell for cell in offered if not self.is_covered(cell)), offered[0])
+
+    def is_covered(self, at: str) -> bool:
+        """By a button that zooms: people would move the map."""
+        covered: bool = self.place(at).evaluate(
+            """(one) => {
+              const { x, y, width, height } = one.getBoundingClientRect();
+              const top = document.elementFromPoint(x + width / 2, y + height / 2);
+              return top !== null && top.closest('button') !== null;
+            }"""
+        )
+        return covered
 
     def _known(self, tile: str) -> int:
         """How often the icon of one of our own tiles was used: the new ones come first."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import dighouse
 from dighouse.testing import TwinReport, check_game, twin_worlds
-from soak_bots import RULESET, monuments
+from soak_bots import EXPEDITION, monuments
 
 BATCH = 5  # games that one process plays before it takes the next ones
 VARIANTS: tuple[dict[str, bool], ...] = (
@@ -29,10 +29,10 @@ Job = tuple[int, int]  # the batch, and whether every law is to be checked
 
 def game(batch: int) -> dighouse.Game:
     """Another monument, number of seats and variant each time."""
-    names = ["random", *monuments()]
+    names = ["random", *monuments(EXPEDITION)]
     options = dict(VARIANTS[batch % len(VARIANTS)])
     seats = 2 + batch // len(names) % (2 if "long_expedition" in options else 4)
-    return dighouse.game(RULESET, seats=seats, monument=names[batch % len(names)], **options)
+    return dighouse.game(EXPEDITION, seats=seats, monument=names[batch % len(names)], **options)
 
 
 def play(job: Job) -> TwinReport:

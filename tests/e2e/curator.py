@@ -182,6 +182,20 @@ class Curator:
         else:
             what.click()
 
+    def pick(self, at: str) -> None:
+        """Point at a place of the map; one that is out of sight is looked for first."""
+        outside = self.place(at).evaluate(
+            """(one) => {
+              const { x, y, width, height } = one.getBoundingClientRect();
+              const { left, right, top, bottom } = one.closest('[data-map]').getBoundingClientRect();
+              const [across, down] = [x + width / 2, y + height / 2];
+              return across < left || across > right || down < top || down > bottom;
+            }"""
+        )
+        if outside:
+            self.press(self.map.get_by_role("button", name=said("museum-map", "show_all")))
+        self.press(self.place(at))
+
     def see(self, step: str) -> None:
         """The next step of a decision: the bar asks for it."""
         self.at(step).wait_for()
@@ -198,10 +212,10 @@ class Curator:
         self.press(camp if pitch else self.held(min(tiles, key=self._known)))
         self.see("cell")
         cell = self.amid()
-        self.press(self.place(cell))
+        self.pick(cell)
         self.see("laid")
         if self.turns % 2 == 0:
-            self.press(self.place(cell))  # which turns it
+            self.pick(cell)  # which turns it
         self.turns += 1
         self.confirm()
 
@@ -245,10 +259,10 @@ class Curator:
     def use(self, icon: str) -> None:
         self.press(self.deed("use"))
         self.see("target")
-        self.press(self.place(self.offered()[0]))
+        self.pick(self.offered()[0])
         if icon == "swap":
             self.see("second")
-            self.press(self.place(self.offered()[0]))
+            self.pick(self.offered()[0])
         if icon == "replace":
             self.see("put")
             self.press(self.held(self.tiles()[0]))
@@ -262,7 +276,7 @@ class Curator:
     def haunt(self, mummy: Locator) -> None:
         self.press(mummy)
         self.see("haunt")
-        self.press(self.place(self.offered()[0]))
+        self.pick(self.offered()[0])
         self.see("haunted")
         self.done["mummy"] += 1
         self.confirm()
@@ -271,8 +285,8 @@ class Curator:
         """To something that is looked for, or as far away from the Tomb as it goes."""
         self.see("walk")
         wanted = self.map.locator(f'[data-at][aria-label*="{said("museum-map", "wanted")}"]')
-        goal = wanted.first if wanted.count() else self.place(max(self.offered(), key=far))
-        self.press(goal)
+        found = wanted.first.get_attribute("data-at") if wanted.count() else None
+        self.pick(found or max(self.offered(), key=far))
         self.see("arrived")
         self.done["walk"] += 1
         if self.deed("collect").is_visible():

@@ -17,6 +17,7 @@ test('every site says why it counts, or why not', () => {
   expect(why(viewWith({ tiles: far }))).toEqual(['beside the camp', 'over the airport at n13']);
   const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'n12nw' }] });
   expect(why(robbed)).toEqual(['goes to Bea: mummy']);
+  expect(groupsOf(robbed, 0)[0]).toMatchObject({ counting: 0, sites: [{ scores: [1] }] });
   expect(why(robbed, 1)).toEqual(['yours: your mummy is on it']);
   const homeless = viewWith({ seats: [{ ...ada, camp: null, archeologist: null }, bea] });
   expect(why(homeless)).toEqual(['no camp yet']);

@@ -11,6 +11,7 @@ export interface Group {
   /** null: those of colours that nobody plays. */
   seat: number | null;
   sites: Site[];
+  /** How many of them count for the seat itself. */
   counting: number;
 }
 
@@ -28,7 +29,7 @@ function group({ sites }: Pick<View, 'sites'>, seat: number | null): Group {
   const own = sites
     .filter(({ owner = null }) => owner === seat)
     .sort((a, b) => counts(b) - counts(a) || b.value - a.value);
-  return { seat, sites: own, counting: own.filter((site) => counts(site) > 0).length };
+  return { seat, sites: own, counting: own.filter((site) => counts(site) === 2).length };
 }
 
 /** 2: for its owner, 1: for a mummy's player, 0: for nobody. */

@@ -78,7 +78,10 @@ it('says what is to be done', () => {
   expect(says({ seats: early })).toContain('or your Base Camp');
   expect(says({ seats: early, hand: [] })).toContain('only your Base Camp');
   const tiles = [...viewWith().tiles, lying('o12', '13')];
-  expect(says({ phase: 'icon', tiles, placed: 'o12' })).toContain('Use Rotate');
+  const icon = { phase: 'icon', tiles, placed: 'o12' };
+  expect(says({ ...icon, moves: ['use', 'mummy 0', 'nothing'] })).toContain('Use Rotate, move a');
+  expect(says({ ...icon, moves: ['use', 'nothing'] })).toBe('Use Rotate, or do nothing.');
+  expect(says({ ...icon, moves: ['mummy 1', 'nothing'] })).toBe('Move a mummy, or do nothing.');
   expect(says({ phase: 'walk' })).toContain('Walk');
   expect(says({}, 1)).toBe('Ada places a tile …');
   expect(says({ actor: -1, phase: 'draw' }, 1)).toBe('Ada draws a tile …');

@@ -6,6 +6,7 @@ import type { View } from '@/wire/generated/museum';
 import { words } from '@/words/words';
 import { iconOf } from './legal';
 import { iconName } from './naming';
+import { say as ask } from './say';
 
 const say = words(tales);
 
@@ -14,11 +15,19 @@ export function task(any: AnyView, names: string[], me: number | null): string {
   if (view.phase === 'over') return ending(view, names, me);
   if (view.turn === null) return say('deal');
   if (view.actor !== me) return waiting(view, names[view.turn] ?? '');
-  if (view.phase === 'icon') return say('icon', { icon: iconName(iconOf(view)) });
+  if (view.phase === 'icon') return withIcon(view);
   if (view.phase === 'walk') return say('walk');
   if (view.hand.length === 0) return say('play_camp');
   const camp = view.seats[me]?.camp ?? null;
   return say(camp === null ? 'play_or_camp' : 'play');
+}
+
+/** One of the two may have nothing to work on. */
+function withIcon(view: View): string {
+  const icon = iconName(iconOf(view));
+  if (!view.moves.includes('use')) return ask('task_mummy');
+  const mummies = view.moves.some((move) => move.startsWith('mummy '));
+  return mummies ? say('icon', { icon }) : ask('task_use', { icon });
 }
 
 function waiting(view: View, name: string): string {

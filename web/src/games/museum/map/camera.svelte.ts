@@ -7,6 +7,10 @@ const LEAST = 0.16; // pixels a unit
 const MOST = 2.4;
 /** What is fitted is not made larger than this: a lone Tomb would fill the window. */
 const FITTED = 1.15;
+const QUARTER = CELL / 2;
+/** Pixels of a quarter: when smaller, what is asked is looked at from nearer, until it is easy to hit. */
+const SMALL = 30;
+const EASY = 44;
 const SETTLE = 140; // milliseconds without a zoom, until the layer is drawn anew in its new size
 const KEPT = 72; // pixels of the content that can't be pushed out of sight
 
@@ -28,6 +32,8 @@ export class Camera {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private side = 25;
   private content: Box = { x: 0, y: 0, width: CELL, height: CELL };
+  /** Around the quarters that are asked for; null: none are, or somebody would rather see all. */
+  private asked: Box | null = null;
 
   /** The window, and the layer behind it that is moved. Answers with how to let go of both. */
   attach(view: HTMLElement, layer: HTMLElement): () => void {
@@ -37,7 +43,7 @@ export class Camera {
       this.width = view.clientWidth;
       this.height = view.clientHeight;
       if (this.moved) this.apply();
-      else this.fit(false);
+      else this.rest(false);
     });
     sizes.observe(view);
     return () => {
@@ -53,13 +59,21 @@ export class Camera {
   frameOf(side: number, content: Box): void {
     this.side = side;
     this.content = content;
-    if (!this.moved) this.fit();
+    if (!this.moved) this.rest();
+  }
+
+  /** Quarters are asked for, or no longer: go near if they are small from afar, and back. Who looks elsewhere is left alone. */
+  ask(box: Box | null): void {
+    if (!box && !this.asked) return;
+    this.asked = box;
+    if (!this.moved) this.rest();
   }
 
   /** Show all there is, and go on to. */
   fit(gliding = true): void {
     this.moved = false;
-    this.look(this.content, gliding);
+    this.asked = null;
+    this.rest(gliding);
   }
 
   /** Show a box, as large as it goes. */
@@ -68,10 +82,20 @@ export class Camera {
     this.look(box, true);
   }
 
-  private look(box: Box, gliding: boolean): void {
+  /** Where the camera is while nobody moves it. */
+  private rest(gliding = true): void {
+    const near = this.asked && this.fitting(this.content) * QUARTER < SMALL;
+    if (near && this.asked) this.look(this.asked, gliding, EASY / QUARTER);
+    else this.look(this.content, gliding);
+  }
+
+  private fitting(box: Box): number {
+    return Math.min(this.width / box.width, this.height / box.height);
+  }
+
+  private look(box: Box, gliding: boolean, most = FITTED): void {
     if (!this.width || !this.height) return;
-    const scale = Math.min(this.width / box.width, this.height / box.height, FITTED);
-    this.scale = Math.max(LEAST, scale);
+    this.scale = Math.max(LEAST, Math.min(most, this.fitting(box)));
     this.x = this.width / 2 - (box.x + box.width / 2) * this.scale;
     this.y = this.height / 2 - (box.y + box.height / 2) * this.scale;
     if (gliding) this.glide();

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Camera } from './camera.svelte';
+
+const PHONE = { clientWidth: 336, clientHeight: 306 };
+const ALL = { x: 0, y: 0, width: 1400, height: 800 };
+const ASKED = { x: 100, y: 100, width: 300, height: 300 };
+
+/** A camera before a window of that size, looking at all there is. */
+function before(size = PHONE): Camera {
+  const camera = new Camera();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly seen: () => void) {}
+      observe = () => this.seen();
+      disconnect = () => {};
+    },
+  );
+  const layer = { style: { setProperty() {} }, classList: { add() {}, remove() {} } };
+  camera.attach(size as HTMLElement, layer as unknown as HTMLElement);
+  camera.frameOf(25, ALL);
+  return camera;
+}
+/** Pixels of a quarter. */
+const quarter = (camera: Camera) => 50 / camera.units(1);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+});
+
+test('quarters that are asked for are looked at from near, and then all is again', () => {
+  const camera = before();
+  expect(quarter(camera)).toBeCloseTo(12);
+  camera.ask(ASKED);
+  expect(quarter(camera)).toBeCloseTo(44);
+  const { x, y } = camera.toWindow(250, 250);
+  expect([x, y]).toEqual([168, 153]);
+  camera.ask(null);
+  expect(quarter(camera)).toBeCloseTo(12);
+});
+
+test('who looks elsewhere, or at all, is left alone', () => {
+  const camera = before();
+  camera.ask(ASKED);
+  camera.panBy(10, 0);
+  camera.ask(null);
+  expect(quarter(camera)).toBeCloseTo(44);
+  camera.ask(ASKED);
+  camera.fit();
+  expect(quarter(camera)).toBeCloseTo(12);
+});
+
+test('what is large enough stays where it is', () => {
+  const camera = before({ clientWidth: 1400, clientHeight: 800 });
+  camera.ask(ASKED);
+  expect(quarter(camera)).toBeCloseTo(50);
+});

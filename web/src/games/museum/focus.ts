@@ -1,5 +1,6 @@
 /** Keeps the keyboard where the next question is answered: the button that had the focus may be gone. */
 
+import { tick } from 'svelte';
 import type { Step } from './plan.svelte';
 
 const MAP = '[data-map] [data-at][tabindex="0"]';
@@ -17,6 +18,13 @@ const NEXT: Partial<Record<Step, string>> = {
   walk: MAP,
   icon: `${BAR} [data-deed]`,
 };
+
+/** Who has chosen a tile by a key goes on with the arrows: they carry it over the map. */
+export async function toMap(step: Step, within: ParentNode = document): Promise<void> {
+  if (step !== 'cell') return;
+  await tick(); // the free cells are places now
+  within.querySelector<HTMLElement>(MAP)?.focus({ preventScroll: true });
+}
 
 /** An attachment for the board. */
 export function keepFocus(step: () => Step) {

@@ -1,11 +1,13 @@
 /** Keys of the board. They come before those of the table; while the focus is elsewhere, settings can switch them off. */
 
 import { settings } from '@/parts/settings.svelte';
+import { toMap } from './focus';
 import { entriesOf } from './hand';
 import type { Spot } from './map/marks';
 import type { Plan } from './plan.svelte';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
+const DIGIT = /^[1-9]$/;
 
 /** `at`: where the map's cursor is. */
 export function pressed(event: KeyboardEvent, plan: Plan, at: Spot | null, board?: Element): void {
@@ -17,13 +19,14 @@ export function pressed(event: KeyboardEvent, plan: Plan, at: Spot | null, board
   if ((!inside && !settings.shortcuts) || plan.step === 'watch') return;
   const onMap = inside && target.closest('[data-map]') !== null;
   if (!meant(event, plan, onMap, at)) return;
+  if (DIGIT.test(event.key)) void toMap(plan.step, board);
   event.preventDefault();
   event.stopPropagation();
 }
 
 function meant(event: KeyboardEvent, plan: Plan, onMap: boolean, at: Spot | null): boolean {
   const { key } = event;
-  if (/^[1-9]$/.test(key)) return choose(plan, Number(key) - 1);
+  if (DIGIT.test(key)) return choose(plan, Number(key) - 1);
   if (key === 'r' || key === 'R' || key === ']') return spin(plan, event.shiftKey ? -1 : 1);
   if (key === '[') return spin(plan, -1);
   if ((key === 'Escape' || key === 'Backspace') && plan.mayGoBack) {

@@ -11,7 +11,9 @@ export interface Place {
   sites: Site[];
   taken: Site[];
   tokens: string[];
-  /** Own sites that do not count: how many, and what they would have been worth. */
+  /** Own sites that rivals' mummies have taken over. */
+  stolen: Site[];
+  /** Own sites that count for nobody: how many, and what they would have been worth. */
   lost: number;
   lostValue: number;
   /** '15 + 3 + 9', what the score is made of; '' if that is one number or none. */
@@ -21,15 +23,20 @@ export interface Place {
 const total = (sites: readonly Site[]): number => sites.reduce((sum, { value }) => sum + value, 0);
 const byValue = (a: Site, b: Site): number => b.value - a.value;
 
+/** Does it count, but for somebody else? */
+const stolenFrom =
+  (seat: number) =>
+  ({ scores = [] }: Site): boolean =>
+    scores.length > 0 && !scores.includes(seat);
+
 export function places(view: View, winners: readonly number[], token: number): Place[] {
   return view.seats
     .map(({ score, collected: tokens = [] }, seat): Place => {
       const counting = view.sites.filter(({ scores = [] }) => scores.includes(seat)).sort(byValue);
       const sites = counting.filter(({ owner }) => owner === seat);
       const taken = counting.filter(({ owner }) => owner !== seat);
-      const lost = view.sites.filter(
-        ({ owner, scores = [] }) => owner === seat && !scores.includes(seat),
-      );
+      const own = view.sites.filter(({ owner }) => owner === seat);
+      const lost = own.filter(({ scores = [] }) => scores.length === 0);
       const parts = [...counting.map(({ value }) => value), ...tokens.map(() => token)];
       return {
         seat,
@@ -38,6 +45,7 @@ export function places(view: View, winners: readonly number[], token: number): P
         score,
         sites,
         taken,
+        stolen: own.filter(stolenFrom(seat)).sort(byValue),
         tokens,
         lost: lost.length,
         lostValue: total(lost),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decisions, lying, numbers, viewWith } from './fixture';
 import { places } from './places';
-import { groupsOf, placeName, whyOf } from './sites';
+import { groupsOf, lostTo, placeName, takenBy, whyOf } from './sites';
 
 const names = ['Ada', 'Bea', 'Cid', 'Dot'];
 
@@ -42,9 +42,32 @@ test('what is on the score sheet adds up', () => {
   for (const { view } of decisions) {
     const sheet = places(view, [], numbers.token);
     expect(sheet.map(({ rank }) => rank)).toEqual([...view.ranks].sort());
-    for (const { sites, taken, tokens, score } of sheet) {
+    for (const { sites, taken, stolen, lost, seat, tokens, score } of sheet) {
+      const own = view.sites.filter(({ owner }) => owner === seat);
+      expect(sites.length + stolen.length + lost).toBe(own.length);
       const sum = [...sites, ...taken].reduce((points, { value }) => points + value, 0);
       expect(sum + tokens.length * numbers.token).toBe(score);
     }
   }
+});
+
+test('what a mummy took is told in both columns', () => {
+  const [ada, bea] = viewWith().seats;
+  if (!ada || !bea) throw new Error('two sit there');
+  const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'n12nw' }] });
+  const sheet = places(robbed, [], numbers.token);
+  const of = (seat: number) => sheet.find((place) => place.seat === seat);
+  const [site] = of(0)?.stolen ?? [];
+  if (!site) throw new Error('it was taken');
+  expect(of(1)?.taken).toEqual([site]);
+  expect([0, 1, null].map((eyes) => lostTo(site, names, eyes))).toEqual([
+    `Lost to Bea’s mummy: ${site.value}`,
+    `Lost to your mummy: ${site.value}`,
+    `Lost to Bea’s mummy: ${site.value}`,
+  ]);
+  expect([0, 1, null].map((eyes) => takenBy(site, 1, names, eyes))).toEqual([
+    'taken from you by Bea’s mummy',
+    'taken from Ada by your mummy',
+    'taken from Ada by Bea’s mummy',
+  ]);
 });

@@ -60,6 +60,34 @@ export function whyOf(
   return view.seats[owner]?.camp == null ? say('why_no_camp') : say('why_apart');
 }
 
+/** The same on the score sheet: by whose mummy a site has come to a seat. */
+export function takenBy(
+  { owner = null }: Site,
+  thief: number,
+  names: readonly string[],
+  eyes: number | null,
+): string {
+  const name = names[owner ?? -1] ?? '';
+  const by = names[thief] ?? '';
+  if (thief === eyes) return say('taken_by_you', { name });
+  return owner === eyes ? say('taken_from_you', { by }) : say('taken_by', { name, by });
+}
+
+/** And to whom its owner has lost it: 'Lost to Gimbal’s mummy: 15'. */
+export function lostTo(
+  { scores = [], value }: Site,
+  names: readonly string[],
+  eyes: number | null,
+): string {
+  if (eyes !== null && scores.length === 1 && scores[0] === eyes)
+    return say('lost_to_you', { value });
+  return say('lost_to', {
+    n: scores.length,
+    names: join(scores.map((seat) => names[seat] ?? '')),
+    value,
+  });
+}
+
 /** 'the airport at k9 and the sea at l11'. */
 function way(via: readonly string[], view: View): string {
   return join(

@@ -25,6 +25,12 @@ describe('a sentence', () => {
       1,
       'Ada takes a tile with three blue temples and a jade mask from n12 into the hand, and puts down the Base Camp instead.',
     ],
+    [
+      'swapped',
+      { seat: 0, at: 'i10', tile: '1', turn: 0, with: 'k9', other: '49', other_turn: 0 },
+      1,
+      'Ada swaps two tiles: now a tile with three blue temples and a jade mask lies on i10, and an airport on k9.',
+    ],
     ['drew', { seat: 0, tile: '49' }, 0, 'You draw an airport.'],
     ['drew', { seat: 0 }, 1, ''],
     ['dealt', { seat: 0, tile: '1' }, 0, ''],

@@ -1,4 +1,5 @@
-/** Events in words: the library's own sentences. Tiles on the table go by a short name, since everybody sees them. */
+/** Events in words: the library's own sentences. Tiles on the table go by a short name, since everybody sees them;
+ * but those that have changed places by a full one, to tell which is which. */
 
 import catalogue from '@museum/words.json';
 import tales from '@words/museum-tales.json';
@@ -16,6 +17,9 @@ const { phrases } = catalogue;
 
 /** What the hand shows anyway, what only says that a turn is over, and what the result tells. */
 const muted = new Set(['dealt', 'equipped', 'ended']);
+
+/** What is drawn, and what has changed places, is told by all that it shows. */
+const IN_FULL = new Set(['drew', 'swapped']);
 
 interface Data {
   seat?: number;
@@ -84,9 +88,9 @@ function slots(
     else if (slot === 'mummy') filled[slot] = whose(value as number, data, hearer, names);
     else if (slot === 'artifact') filled[slot] = artifactName(value as string);
     else if (slot === 'steps') filled[slot] = steps(value as number);
-    else if (slot === 'taken' || (slot === 'tile' && kind === 'drew'))
+    else if (slot === 'taken' || slot === 'other' || (slot === 'tile' && IN_FULL.has(kind)))
       filled[slot] = inFull(value as string, data);
-    else if (slot === 'tile' || slot === 'other') filled[slot] = inShort(value as string, data);
+    else if (slot === 'tile') filled[slot] = inShort(value as string, data);
     else if (slot === 'winners')
       filled[slot] = join((value as number[]).map((seat) => name(seat, phrases.you)));
     else if (slot === 'scores')

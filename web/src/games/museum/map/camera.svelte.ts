@@ -1,6 +1,7 @@
 /** Which part of the table is in sight. It moves one layer by its transform, and re-renders nothing. */
 
 import { type Box, CELL, cellAt, quarterAt } from '../geometry';
+import { type Framing, framing, hullOf, meet } from './framing';
 import type { Spot } from './marks';
 
 const LEAST = 0.16; // pixels a unit
@@ -11,6 +12,7 @@ const QUARTER = CELL / 2;
 /** Pixels of a quarter: when smaller, what is asked is looked at from nearer, until it is easy to hit. */
 const SMALL = 30;
 const EASY = 44;
+const AROUND = 25; // units of what lies around them
 const SETTLE = 140; // milliseconds without a zoom, until the layer is drawn anew in its new size
 const KEPT = 72; // pixels of the content that can't be pushed out of sight
 
@@ -31,14 +33,17 @@ export class Camera {
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private side = 25;
-  private content: Box = { x: 0, y: 0, width: CELL, height: CELL };
-  /** Around the quarters that are asked for; null: none are, or somebody would rather see all. */
-  private asked: Box | null = null;
+  private things: readonly Box[] = [{ x: 0, y: 0, width: CELL, height: CELL }];
+  private content: Box = hullOf(this.things);
+  /** The quarters that are asked for; none, too, once somebody would rather see all. */
+  private asked: readonly Box[] = [];
+  private covers: () => readonly (Element | undefined)[] = () => [];
 
-  /** The window, and the layer behind it that is moved. Answers with how to let go of both. */
-  attach(view: HTMLElement, layer: HTMLElement): () => void {
+  /** The window, the layer behind it that is moved, and what may lie over its corners. Answers with how to let go. */
+  attach(view: HTMLElement, layer: HTMLElement, covers = this.covers): () => void {
     this.view = view;
     this.layer = layer;
+    this.covers = covers;
     const sizes = new ResizeObserver(() => {
       this.width = view.clientWidth;
       this.height = view.clientHeight;
@@ -55,52 +60,57 @@ export class Camera {
     };
   }
 
-  /** The table's cells on a side, and what there is to see of it. */
-  frameOf(side: number, content: Box): void {
+  /** The table's cells on a side, and all there is to see of it. */
+  frameOf(side: number, things: readonly Box[]): void {
     this.side = side;
-    this.content = content;
+    this.things = things;
+    this.content = hullOf(things);
     if (!this.moved) this.rest();
   }
 
   /** Quarters are asked for, or no longer: go near if they are small from afar, and back. Who looks elsewhere is left alone. */
-  ask(box: Box | null): void {
-    if (!box && !this.asked) return;
-    this.asked = box;
+  ask(quarters: readonly Box[]): void {
+    if (!quarters.length && !this.asked.length) return;
+    this.asked = quarters;
     if (!this.moved) this.rest();
   }
 
   /** Show all there is, and go on to. */
   fit(gliding = true): void {
     this.moved = false;
-    this.asked = null;
+    this.asked = [];
     this.rest(gliding);
-  }
-
-  /** Show a box, as large as it goes. */
-  zoomTo(box: Box): void {
-    this.moved = true;
-    this.look(box, true);
   }
 
   /** Where the camera is while nobody moves it. */
   private rest(gliding = true): void {
-    const near = this.asked && this.fitting(this.content) * QUARTER < SMALL;
-    if (near && this.asked) this.look(this.asked, gliding, EASY / QUARTER);
-    else this.look(this.content, gliding);
-  }
-
-  private fitting(box: Box): number {
-    return Math.min(this.width / box.width, this.height / box.height);
-  }
-
-  private look(box: Box, gliding: boolean, most = FITTED): void {
     if (!this.width || !this.height) return;
-    this.scale = Math.max(LEAST, Math.min(most, this.fitting(box)));
-    this.x = this.width / 2 - (box.x + box.width / 2) * this.scale;
-    this.y = this.height / 2 - (box.y + box.height / 2) * this.scale;
+    const { width, height, asked } = this;
+    const window = { width, height, covers: this.covered() };
+    const all = framing(window, this.things, { least: LEAST, most: FITTED });
+    const near = asked.length > 0 && all.scale * QUARTER < SMALL;
+    const most = EASY / QUARTER;
+    this.look(near ? framing(window, asked, { margin: AROUND, least: LEAST, most }) : all, gliding);
+  }
+
+  private look({ scale, x, y }: Framing, gliding: boolean): void {
+    this.scale = scale;
+    this.x = x;
+    this.y = y;
     if (gliding) this.glide();
     this.apply();
     this.settleSoon(gliding ? 260 : 0);
+  }
+
+  /** What lies over the window now, in its pixels. */
+  private covered(): Box[] {
+    const { view, width, height } = this;
+    const frame = { x: 0, y: 0, width, height };
+    const { left = 0, top = 0 } = view?.getBoundingClientRect() ?? {};
+    return this.covers()
+      .flatMap((one) => one?.getBoundingClientRect() ?? [])
+      .map((box) => ({ x: box.x - left, y: box.y - top, width: box.width, height: box.height }))
+      .filter((box) => meet(box, frame));
   }
 
   /** Bring a box into sight, if it is not. */

@@ -26,7 +26,7 @@ export interface Marks {
   tiles?: readonly string[];
   /** Quarters that the archeologist may walk to, with the steps: all four of an airport or a camp. */
   steps?: Readonly<Record<string, number>>;
-  /** Quarters where a mummy may go. */
+  /** Quarters where a mummy may go: what their sites are worth is written on them. */
   haunts?: readonly string[];
   /** Cells and quarters that are picked already. */
   chosen?: readonly string[];

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.e2e.player import ABLE, PATIENCE
 from tests.e2e.tables import new_table
@@ -194,7 +194,17 @@ class Curator:
         )
         if outside:
             self.press(self.map.get_by_role("button", name=said("museum-map", "show_all")))
+        self.at_rest(at)
         self.press(self.place(at))
+
+    def at_rest(self, at: str) -> FloatRect:
+        """Where a place is, once the map glides no more."""
+        now = self.place(at).bounding_box()
+        while True:
+            self.page.wait_for_timeout(80)
+            before, now = now, self.place(at).bounding_box()
+            if now and now == before:
+                return now
 
     def see(self, step: str) -> None:
         """The next step of a decision: the bar asks for it."""

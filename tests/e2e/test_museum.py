@@ -115,10 +115,10 @@ def test_turns_by_touch(house: Running, visitors: Visitors, tmp_path: Path) -> N
 
 def fingers_move_the_map(ada: Curator) -> None:
     """One finger drags it, two make it larger; and a button shows all of it again."""
-    before = at_rest(ada)
+    before = ada.at_rest(TOMB)
     middle = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
     slide(ada.page, [middle], [(middle[0] + 50, middle[1] + 40)])
-    dragged = at_rest(ada)
+    dragged = ada.at_rest(TOMB)
     assert (round(dragged["x"] - before["x"]), round(dragged["y"] - before["y"])) == (50, 40)
     assert ada.met["laid"] == 0  # a drag is no tap
     x, y = middle
@@ -132,16 +132,6 @@ def fingers_move_the_map(ada: Curator) -> None:
         "([at, as]) => Math.abs(document.querySelector(at).getBoundingClientRect().x - as) < 1",
         arg=[f'[data-at="{TOMB}"]', before["x"]],
     )
-
-
-def at_rest(ada: Curator) -> FloatRect:
-    """Where the Tomb is, once the map glides no more."""
-    now = box(ada.place(TOMB))
-    while True:
-        ada.page.wait_for_timeout(120)
-        before, now = now, box(ada.place(TOMB))
-        if now == before:
-            return now
 
 
 def slide(page: Page, fingers: list[tuple[float, float]], to: list[tuple[float, float]]) -> None:

@@ -174,10 +174,11 @@ export class Camera {
     const box = this.view?.getBoundingClientRect();
     if (!box || clientX < box.left || clientX > box.right) return null;
     if (clientY < box.top || clientY > box.bottom) return null;
-    return {
-      x: (clientX - box.left - this.x) / this.scale,
-      y: (clientY - box.top - this.y) / this.scale,
-    };
+    // As it is seen, which is not yet where it goes while it glides.
+    const seen = this.layer?.getBoundingClientRect();
+    const unit = (seen?.width ?? 0) / (this.side * CELL);
+    if (!seen || !unit) return null;
+    return { x: (clientX - seen.left) / unit, y: (clientY - seen.top) / unit };
   }
 
   /** Where a point of the map is in the window, in pixels. */

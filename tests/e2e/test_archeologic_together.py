@@ -53,7 +53,16 @@ def test_a_wrong_check_in_app_mode_and_a_right_one(house: Running, visitors: Vis
 
 def on_turn(diggers: dict[str, Digger]) -> tuple[str, Digger]:
     """Whoever is to act; the pages say so after a moment."""
+    found = on_turn_or_over(diggers)
+    assert found, "it is over"
+    return found
+
+
+def on_turn_or_over(diggers: dict[str, Digger]) -> tuple[str, Digger] | None:
+    """The same; None if it is over instead."""
     for _ in range(300):
+        if any(digger.over.is_visible() for digger in diggers.values()):
+            return None
         for name, digger in diggers.items():
             if digger.is_our_turn():
                 return name, digger
@@ -64,9 +73,10 @@ def on_turn(diggers: dict[str, Digger]) -> tuple[str, Digger]:
 def finish(diggers: dict[str, Digger]) -> None:
     """Everybody asks on until they know, and checks then."""
     for _ in range(60):
-        if any(digger.over.is_visible() for digger in diggers.values()):
+        found = on_turn_or_over(diggers)
+        if found is None:
             return
-        _, digger = on_turn(diggers)
+        _, digger = found
         assert digger.known is not None
         if digger.known.count == 1:
             digger.solve()

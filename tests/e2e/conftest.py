@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from dighouse.server.api.site import find_site
@@ -64,17 +63,3 @@ def critic() -> Iterator[Critic]:
     critic = Critic()
     yield critic
     assert not critic.found, "\n".join(critic.found)
-
-
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """A second chance, noted with the test: games with real chance and real clocks may go astray."""
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed for report in reports):
-        item.user_properties.append(("tried again", True))
-        item._initrequest()  # type: ignore[attr-defined]
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True

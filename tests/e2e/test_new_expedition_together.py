@@ -43,7 +43,7 @@ def test_a_look_into_the_temple_is_for_one_seat(
     sit_down(other, "Ben")
     start(page)
     ada, ben = Explorer(page), Explorer(other)
-    ben.curious = False
+    ada.curious = ben.curious = False  # until her first sale no chamber is touched
     play_together(ada, ben, until=lambda: ada.asked() == "act")
     ada.sell_set(ada.sets().first)
     assert ada.wait() == "look"

@@ -108,6 +108,11 @@ export interface GamePage {
   startsTurn: (told: Told) => number | null;
   /** The steps of the first-game guide. */
   guide: GuideStep[];
+  /** Before the page changes: takes the focus off what is about to go, since a browser lays out
+      a page that is half changed when something with the focus is removed. */
+  letGo?: (before: AnyView, after: AnyView) => void;
+  /** On a small screen the board is seen leaf by leaf. */
+  leaves?: true;
 }
 
 /** What stays of a challenge that one person has taken on. */

@@ -25,4 +25,5 @@ export const page: GamePage = {
   task,
   startsTurn,
   guide,
+  leaves: true,
 };

@@ -1,4 +1,5 @@
 /** The Card Game, for the house. */
+import { letGo } from '@/games/archaeology/focus';
 import Result from '@/games/archaeology/Result.svelte';
 import { score } from '@/games/archaeology/score';
 import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
@@ -19,4 +20,5 @@ export const page: GamePage = {
   task,
   startsTurn,
   guide,
+  letGo,
 };

@@ -1,4 +1,5 @@
 /** The New Expedition, for the house. */
+import { letGo } from '@/games/archaeology/focus';
 import Result from '@/games/archaeology/Result.svelte';
 import { score } from '@/games/archaeology/score';
 import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
@@ -21,4 +22,5 @@ export const page: GamePage = {
   startsTurn,
   unveil,
   guide,
+  letGo,
 };

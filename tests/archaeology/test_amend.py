@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import dighouse
 from dighouse import BadOptions
-from dighouse.games.archaeology.edition import PRICE_AT_MOST, SETS_AT_MOST, from_bytes
+from dighouse.games.archaeology.edition import PRICE_AT_MOST, SETS_AT_MOST, editions
 from dighouse.kernel.edition_file import MARKS
 from dighouse.registry import ruleset
 from tests.archaeology.table import EDITIONS, edition_of
@@ -60,7 +60,7 @@ def test_the_file_has_what_was_entered_and_all_else_as_it_was(name: str, data: A
     for seats, row in numbers["seats"].items():
         wanted["seats"][seats] |= row
     text = ruleset(name).amend(numbers, title) or ""
-    edition = from_bytes(text.encode(), "", name, tuple(printed.cards))
+    edition = editions(name, tuple(printed.cards)).chosen(None, text)
     found = tomllib.loads(text)
     assert (found.pop("title"), found.pop("id")) == (edition.title, edition.id)
     assert edition.title == title

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from dighouse.games.archaeology.edition import Edition, from_bytes
+from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.kernel.edition_text import to_id, to_toml
 from dighouse.kernel.errors import BadOptions
 
@@ -57,7 +57,8 @@ def amend(edition: Edition, numbers: Any, title: str = "") -> str:
         values["id"] = to_id(values["title"], edition.ruleset)
     text = to_toml(values)
     kinds = tuple(edition.cards)
-    return from_bytes(text.encode(errors="replace"), "", edition.ruleset, kinds).text
+    known = editions(edition.ruleset, kinds)
+    return known.from_bytes(text.encode(errors="replace"), "").text
 
 
 def _overlay(tables: dict[str, Any], name: str, entered: Kind | Dangers, what: str) -> None:

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from functools import lru_cache
-from importlib import resources
-from pathlib import Path
+from functools import cache
 from typing import NamedTuple
 
 from dighouse.games.archaeology.monuments.ways import WAYS, raise_monument
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
-from dighouse.kernel.edition_file import Number, Table, named, read_bytes, to_text
-from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.edition_file import Number, Table
+from dighouse.kernel.editions import Editions
 
 SETS_AT_MOST = 10
 PRICE_AT_MOST = 9999
@@ -287,25 +285,11 @@ def _variant(variants: Table, name: str) -> Variant:
     return variant
 
 
-@lru_cache
-def built_in(ruleset: str, kinds: tuple[str, ...]) -> Edition:
-    """The edition that ships with the library."""
-    text = (resources.files(__package__) / "editions" / f"{ruleset}.toml").read_text("utf-8")
-    return Edition(text, f"{ruleset} (built in)", kinds, built_in=True)
+@cache
+def editions(ruleset: str, kinds: tuple[str, ...]) -> Editions[Edition]:
+    """Those of a card game with these kinds."""
 
+    def make(text: str, source: str, built_in: bool) -> Edition:
+        return Edition(text, source, kinds, built_in)
 
-def read(path: str | Path, ruleset: str, kinds: tuple[str, ...]) -> Edition:
-    """An edition from a file."""
-    return from_bytes(read_bytes(path), str(path), ruleset, kinds)
-
-
-def from_bytes(data: bytes, source: str, ruleset: str, kinds: tuple[str, ...]) -> Edition:
-    """An edition from the bytes of its file."""
-    text = to_text(data, source)
-    known = built_in(ruleset, kinds)
-    if text == known.text:
-        return known
-    edition = Edition(text, source, kinds, built_in=False)
-    if edition.ruleset != ruleset:
-        raise BadOptions(f"{named(source)}: is for {edition.ruleset!r}, not for {ruleset!r}")
-    return edition
+    return Editions(ruleset, __package__, make)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from dighouse.games.archaeology import (
@@ -20,17 +19,17 @@ from dighouse.games.archaeology import (
     viewing,
     views,
 )
-from dighouse.games.archaeology.edition import Edition, built_in, from_bytes, read
+from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.options import Chosen, choose, offered
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.state import CardState, start
-from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.editions import EditionGame, Editions
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game, HowToPlay, Offer
+from dighouse.kernel.game import HowToPlay, Offer
 from dighouse.kernel.state import State
 
 
-class Archaeology(Game):
+class Archaeology(EditionGame[Edition]):
     """What the card games have in common: all but their names, their kinds and their edition."""
 
     View = views.View
@@ -39,8 +38,7 @@ class Archaeology(Game):
     SEATS: ClassVar[range]
 
     def __init__(self, chosen: Chosen, edition: Edition) -> None:
-        super().__init__(chosen.seats, chosen.plain(edition))
-        self._edition = edition
+        super().__init__(chosen.seats, chosen.plain(edition), edition)
         self.chosen = chosen
         self.rules = _rules(edition, chosen)
         self.texts = notation.texts(self.rules)  # of all picks
@@ -48,12 +46,12 @@ class Archaeology(Game):
     @classmethod
     def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
         """A game by its options; `edition_text` is that of a record or a table."""
-        edition = cls._edition_of(options.get("edition"), edition_text)
+        edition = cls._editions().chosen(options.get("edition"), edition_text)
         return cls(choose(cls.ruleset, cls.SEATS, edition, options), edition)
 
     @classmethod
     def offer(cls) -> Offer:
-        edition = built_in(cls.ruleset, cls.KINDS)
+        edition = cls._editions().built_in()
         seats = [seats for seats in cls.SEATS if seats in edition.seats]
         return Offer(seats, offered(edition), [edition.id], memory=True)
 
@@ -66,32 +64,8 @@ class Archaeology(Game):
         return super().reveals(state, pick)
 
     @classmethod
-    def _edition_of(cls, edition: object, text: str | None) -> Edition:
-        if text is not None:
-            try:
-                data = text.encode()
-            except UnicodeEncodeError as error:
-                raise BadOptions(f"edition: is no text: {error.reason}") from None
-            return from_bytes(data, "", cls.ruleset, cls.KINDS)
-        if edition is None or edition == cls.ruleset:
-            return built_in(cls.ruleset, cls.KINDS)
-        if isinstance(edition, Edition):
-            return edition
-        if isinstance(edition, (str, Path)):
-            return read(edition, cls.ruleset, cls.KINDS)
-        raise BadOptions(f"edition must be the path of an edition file, not {edition!r}")
-
-    @property
-    def edition(self) -> Edition:
-        return self._edition
-
-    @property
-    def decision_count(self) -> int:
-        return int(self.rules.decisions)
-
-    @property
-    def action_count(self) -> int:
-        return int(self.rules.actions)
+    def _editions(cls) -> Editions[Edition]:
+        return editions(cls.ruleset, cls.KINDS)
 
     def text(self, pick: int) -> str:
         return notation.text(self.texts, pick)
@@ -134,11 +108,8 @@ class Archaeology(Game):
 
     @classmethod
     def amend(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str:
-        return amend.amend(cls._edition_of(None, edition_text), numbers, title)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        text = None if self._edition.built_in else self._edition.text
-        return _again, (type(self), {**self.options, "seats": self.seats}, text)
+        edition = cls._editions().chosen(None, edition_text)
+        return amend.amend(edition, numbers, title)
 
 
 class CardGame(Archaeology):
@@ -155,10 +126,6 @@ class NewExpedition(Archaeology):
     version = 1
     KINDS = ("mask", "talisman", "map", "pendant", "cup", "coin", "tablet", "parchment", "shard")
     SEATS = range(2, 6)
-
-
-def _again(cls: type[Archaeology], options: dict[str, Any], text: str | None) -> Archaeology:
-    return cls.choose(options, text)
 
 
 @lru_cache(maxsize=64)

@@ -105,7 +105,7 @@ def study(edition: Edition, request: Any) -> dict[str, Any]:
 
 def _reply(edition: Edition, asked: StudyRequest) -> Study:
     if asked.edition is not None:
-        edition = editions.from_bytes(asked.edition.encode(), "")
+        edition = editions.EDITIONS.chosen(None, asked.edition)
     numbers = None if asked.edition is None else teaching.how_to_play(edition).numbers
     told = list(_facts(edition, asked))
     facts = [fact for _, _, fact in told]

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from importlib import resources
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from dighouse.kernel import game
@@ -14,9 +11,8 @@ from dighouse.kernel.edition_file import (
     Number,
     Table,
     named,
-    read_bytes,
-    to_text,
 )
+from dighouse.kernel.editions import Editions
 from dighouse.kernel.errors import BadOptions
 
 RULESET = "archeologic"
@@ -148,35 +144,5 @@ def _building(table: Table, side: int) -> Building:
     return Building(name, Text(size, size_mark), Plan(tuple(rows), plan_mark))
 
 
-@lru_cache
-def built_in() -> Edition:
-    """The edition that ships with the library."""
-    text = (resources.files(__package__) / "editions" / f"{RULESET}.toml").read_text("utf-8")
-    return Edition(text, f"{RULESET} (built in)", built_in=True)
-
-
-def read(path: str | Path) -> Edition:
-    """An edition from a file."""
-    return from_bytes(read_bytes(path), str(path))
-
-
-def chosen(edition: object) -> Edition:
-    """The edition that an argument means: itself, the path of its file, or None for the built-in one."""
-    if edition is None or edition == RULESET:
-        return built_in()
-    if isinstance(edition, Edition):
-        return edition
-    if isinstance(edition, str | Path):
-        return read(edition)
-    raise BadOptions(f"edition must be the path of an edition file, not {edition!r}")
-
-
-def from_bytes(data: bytes, source: str) -> Edition:
-    """An edition from the bytes of its file."""
-    text = to_text(data, source)
-    if text == built_in().text:
-        return built_in()
-    edition = Edition(text, source, built_in=False)
-    if edition.ruleset != RULESET:
-        raise BadOptions(f"{named(source)}: is for {edition.ruleset!r}, not for {RULESET!r}")
-    return edition
+EDITIONS = Editions(RULESET, __package__, Edition)
+built_in, read, chosen = EDITIONS.built_in, EDITIONS.read, EDITIONS.chosen

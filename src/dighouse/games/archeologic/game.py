@@ -23,18 +23,19 @@ from dighouse.games.archeologic import (
     viewing,
     views,
 )
-from dighouse.games.archeologic.edition import Edition, built_in
+from dighouse.games.archeologic.edition import EDITIONS, Edition, built_in
 from dighouse.games.archeologic.pool import pool
 from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.rules import Choice, Rules
 from dighouse.games.archeologic.state import QuestState, start
+from dighouse.kernel.editions import EditionGame
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Advice, Game, HowToPlay, Offer, Shelf
+from dighouse.kernel.game import Advice, HowToPlay, Offer, Shelf
 from dighouse.kernel.state import State
 
 
-class ArcheOlogic(Game):
+class ArcheOlogic(EditionGame[Edition]):
     ruleset = "archeologic"
     title = "ArcheOlogic"
     version = 1
@@ -43,14 +44,13 @@ class ArcheOlogic(Game):
     event_type = tales.Tale
 
     def __init__(self, edition: Edition, choice: Choice) -> None:
-        super().__init__(choice.seats, options.plain(choice))
-        self._edition = edition
+        super().__init__(choice.seats, options.plain(choice), edition)
         self.rules = _rules(edition, choice)
 
     @classmethod
     def choose(cls, options_: Mapping[str, Any], edition_text: str | None = None) -> Self:
         """A game by its options; `edition_text` is that of a record or a table."""
-        edition = options.edition_of(options_.get("edition"), edition_text)
+        edition = EDITIONS.chosen(options_.get("edition"), edition_text)
         made = cls(edition, options.read(options_))
         if not edition.built_in:
             pool(edition)  # BadOptions, if its buildings fit on the map in no way, or in too many
@@ -64,18 +64,6 @@ class ArcheOlogic(Game):
         """An answer tells something, and so does a check as soon as it is resolved."""
         told = self.events(state, pick)
         return any(event.kind in ("answered", "right", "wrong") for event in told)
-
-    @property
-    def edition(self) -> Edition:
-        return self._edition
-
-    @property
-    def decision_count(self) -> int:
-        return self.rules.decisions
-
-    @property
-    def action_count(self) -> int:
-        return self.rules.actions
 
     def text(self, pick: int) -> str:
         return notation.text(self.rules.texts, pick)
@@ -126,16 +114,6 @@ class ArcheOlogic(Game):
     @classmethod
     def challenges(cls, day: str) -> Shelf:
         return shelf.challenges(day)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        text = None if self._edition.built_in else self._edition.text
-        return _again, (type(self), {**self.options, "seats": self.seats}, text)
-
-
-def _again(
-    cls: type[ArcheOlogic], options: Mapping[str, Any], edition_text: str | None
-) -> ArcheOlogic:
-    return cls.choose(options, edition_text)
 
 
 @lru_cache(maxsize=64)

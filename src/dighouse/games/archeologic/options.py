@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dighouse.games.archeologic.edition import RULESET, Edition, from_bytes
-from dighouse.games.archeologic.edition import chosen as chosen_edition
+from dighouse.games.archeologic.edition import RULESET
 from dighouse.games.archeologic.quests import HANDICAP_AT_MOST, quest_name
 from dighouse.games.archeologic.rules import Choice
 from dighouse.kernel.errors import BadOptions
@@ -127,12 +126,6 @@ def plain(choice: Choice) -> dict[str, Any]:
         "handicap": list(choice.handicap),
         "time_limit": choice.time_limit,
     }
-
-
-def edition_of(edition: object, text: str | None) -> Edition:
-    if text is not None:
-        return from_bytes(text.encode(), "")
-    return chosen_edition(edition)
 
 
 def _list(some: range) -> str:

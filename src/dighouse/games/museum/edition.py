@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
-from importlib import resources
-from pathlib import Path
 from typing import NamedTuple
 
 from dighouse.games.museum.rules import (
@@ -20,8 +17,8 @@ from dighouse.games.museum.rules import (
     artifact,
     temple,
 )
-from dighouse.kernel.edition_file import Number, Table, named, read_bytes, to_text
-from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.edition_file import Number, Table
+from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import Edition as AnyEdition
 
 RULESET = "museum"
@@ -140,25 +137,5 @@ def _least_turn(codes: Sequence[int]) -> list[int]:
     return min([*codes[turn:], *codes[:turn]] for turn in range(4))
 
 
-@lru_cache
-def built_in() -> Edition:
-    """The edition that ships with the library."""
-    text = (resources.files(__package__) / "editions" / f"{RULESET}.toml").read_text("utf-8")
-    return Edition(text, f"{RULESET} (built in)", built_in=True)
-
-
-def read(path: str | Path) -> Edition:
-    """An edition from a file."""
-    return from_bytes(read_bytes(path), str(path))
-
-
-def from_bytes(data: bytes, source: str) -> Edition:
-    """An edition from the bytes of its file."""
-    text = to_text(data, source)
-    known = built_in()
-    if text == known.text:
-        return known
-    edition = Edition(text, source, built_in=False)
-    if edition.ruleset != RULESET:
-        raise BadOptions(f"{named(source)}: is for {edition.ruleset!r}, not for {RULESET!r}")
-    return edition
+EDITIONS = Editions(RULESET, __package__, Edition)
+built_in = EDITIONS.built_in

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Self
 
 from dighouse.games.museum import (
@@ -19,17 +18,18 @@ from dighouse.games.museum import (
     viewing,
     views,
 )
-from dighouse.games.museum.edition import RULESET, Edition, built_in, from_bytes, read
+from dighouse.games.museum.edition import EDITIONS, RULESET, Edition, built_in
 from dighouse.games.museum.options import SEATS, Chosen, choose, offered
 from dighouse.games.museum.rules import Rules
 from dighouse.games.museum.state import TileState, start
-from dighouse.kernel.errors import BadOptions, BadPosition
+from dighouse.kernel.editions import EditionGame
+from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Game, HowToPlay, Offer
+from dighouse.kernel.game import HowToPlay, Offer
 from dighouse.kernel.state import State
 
 
-class Museum(Game):
+class Museum(EditionGame[Edition]):
     ruleset = RULESET
     title = "This Belongs in a Museum"
     version = 1
@@ -37,33 +37,20 @@ class Museum(Game):
     event_type = tales.Tale
 
     def __init__(self, chosen: Chosen, edition: Edition) -> None:
-        super().__init__(chosen.seats, chosen.plain())
-        self._edition = edition
+        super().__init__(chosen.seats, chosen.plain(), edition)
         self.chosen = chosen
         self.rules, self.names, self.texts = _tables(edition, chosen)
 
     @classmethod
     def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
         """A game by its options; `edition_text` is that of a record or a table."""
-        edition = _edition_of(options.get("edition"), edition_text)
+        edition = EDITIONS.chosen(options.get("edition"), edition_text)
         return cls(choose(edition, options), edition)
 
     @classmethod
     def offer(cls) -> Offer:
         edition = built_in()
         return Offer(list(SEATS), offered(edition), [edition.id])
-
-    @property
-    def edition(self) -> Edition:
-        return self._edition
-
-    @property
-    def decision_count(self) -> int:
-        return int(self.rules.decisions)
-
-    @property
-    def action_count(self) -> int:
-        return int(self.rules.actions)
 
     def text(self, pick: int) -> str:
         return notation.text(self.texts, pick)
@@ -110,30 +97,6 @@ class Museum(Game):
 
     def how_to_play(self) -> HowToPlay:
         return teaching.how_to_play(self._edition, self.chosen)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        text = None if self._edition.built_in else self._edition.text
-        return _again, ({**self.options, "seats": self.seats}, text)
-
-
-def _again(options: dict[str, Any], text: str | None) -> Museum:
-    return Museum.choose(options, text)
-
-
-def _edition_of(edition: object, text: str | None) -> Edition:
-    if text is not None:
-        try:
-            data = text.encode()
-        except UnicodeEncodeError as error:
-            raise BadOptions(f"edition: is no text: {error.reason}") from None
-        return from_bytes(data, "")
-    if edition is None or edition == RULESET:
-        return built_in()
-    if isinstance(edition, Edition):
-        return edition
-    if isinstance(edition, (str, Path)):
-        return read(edition)
-    raise BadOptions(f"edition must be the path of an edition file, not {edition!r}")
 
 
 @lru_cache(maxsize=32)

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 import dighouse
-from dighouse import Game, State, registry
+from dighouse import Game, registry
 from dighouse.games.archaeology.edition import Edition
 from tests.archaeology.ledger import (
     CARD_GAME,
@@ -31,6 +31,7 @@ from tests.archaeology.ledger import (
     SHUFFLED,
 )
 from tests.archaeology.made import edition_text
+from tests.scene import Scene
 
 EDITIONS = Path(__file__).parents[1] / "fixtures" / "editions"
 SHRUNKEN = sorted(path.stem for path in EDITIONS.glob("*.toml"))
@@ -62,33 +63,7 @@ def bag(text: str) -> Counter[str]:
     return cards
 
 
-class Table:
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.game: Game = state.game
-
-    # -- playing -----------------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> Table:
-        for move in moves:
-            self.state.apply(self.game.parse(move))
-        return self
-
-    def copy(self) -> Table:
-        return Table(self.state.clone())
-
-    def again(self) -> Table:
-        """The same position, put together from its dump."""
-        it = Table(self.game.load(self.state.dump()))
-        assert it.state == self.state
-        assert it.keys() == self.keys()
-        return it
-
-    def menu(self, word: str = "") -> list[str]:
-        """The menu in notation; with a word, what may follow it: menu("offer")."""
-        texts = [self.game.text(pick) for pick in self.state.menu()]
-        return [text.removeprefix(f"{word} ") for text in texts if text.startswith(word)]
-
+class Table(Scene):
     def weights(self) -> dict[str, int]:
         return {self.game.text(pick): weight for pick, weight in self.state.chances()}
 
@@ -165,11 +140,6 @@ class Table:
         }
         (answer,) = answers
         return list(answer)
-
-    def keys(self) -> dict[int | None, bytes]:
-        """The views of all seats and of a spectator, as bytes."""
-        seats: list[int | None] = [None, *range(self.game.seats)]
-        return {seat: self.game.key(self.state.view(seat)) for seat in seats}
 
 
 def start(seats: int, edition: str | None = None, **options: Any) -> Table:

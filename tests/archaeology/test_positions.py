@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 import dighouse
 from dighouse import BadPosition
 from tests.archaeology.table import Table, both_games, start, table
-
-Dump = dict[str, Any]
+from tests.scene import Dump, drop, put
 
 
 def example() -> Table:
@@ -76,26 +75,6 @@ def test_a_position_made_for_playouts_knows_nothing() -> None:
 
 
 # -- what is no position ---------------------------------------------------------------------------
-
-
-def put(path: str, value: Any) -> Callable[[Dump], None]:
-    """A change of one value: put("hands.0.coin", 3)."""
-
-    def change(dump: Dump) -> None:
-        *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[last] = value
-
-    return change
-
-
-def drop(key: str) -> Callable[[Dump], None]:
-    def change(dump: Dump) -> None:
-        del dump[key]
-
-    return change
 
 
 BAD: dict[str, tuple[Callable[[Dump], None], str]] = {

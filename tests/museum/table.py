@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import dighouse
-from dighouse import Game, State, registry
+from dighouse import Game, registry
 from dighouse.games.museum.edition import Edition, built_in
 from tests.museum.ledger import ARTIFACTS, EQUIPMENT, HAND
+from tests.scene import Scene
 
 # Printed tiles for hands, by what they can do.
 ROTATE = "13"  # tB tG M M
@@ -31,28 +32,7 @@ class Tile(NamedTuple):
     turn: int
 
 
-class Table:
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.game: Game = state.game
-
-    # -- playing -----------------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> Table:
-        for move in moves:
-            self.state.apply(self.game.parse(move))
-        return self
-
-    def copy(self) -> Table:
-        return Table(self.state.clone())
-
-    def again(self) -> Table:
-        """The same position, put together from its dump."""
-        it = Table(self.game.load(self.state.dump()))
-        assert it.state == self.state
-        assert it.keys() == self.keys()
-        return it
-
+class Table(Scene):
     def draw(self) -> Table:
         """Chance draws the first tile that it can, if it is to draw at all."""
         if self.actor == dighouse.CHANCE:
@@ -60,11 +40,6 @@ class Table:
         return self
 
     # -- looking -----------------------------------------------------------------------------------
-
-    def menu(self, word: str = "") -> list[str]:
-        """The menu in notation; with a word, what may follow it: menu("at")."""
-        texts = [self.game.text(pick) for pick in self.state.menu()]
-        return [text.removeprefix(f"{word} ") for text in texts if text.startswith(word)]
 
     def reach(self) -> dict[str, int]:
         """The steps to each quarter, for the seat that walks; by the view."""
@@ -74,11 +49,6 @@ class Table:
     def view(self, seat: int | None = -1) -> Any:
         """A seat's view; that of the actor, if it is not said."""
         return self.state.view(self.actor if seat == -1 else seat)
-
-    def keys(self) -> dict[int | None, bytes]:
-        """The views of all seats and of a spectator, as bytes."""
-        seats: list[int | None] = [None, *range(self.game.seats)]
-        return {seat: self.game.key(self.state.view(seat)) for seat in seats}
 
     def site(self, quarter: str) -> Any:
         """The site that a quarter belongs to."""

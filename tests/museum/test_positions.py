@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 import dighouse
 from dighouse import BadPosition
 from tests.museum.table import PLAIN, REPLACE, ROTATE, SWAP, Table, dealt, start, table
-
-Dump = dict[str, Any]
+from tests.scene import Dump, drop, put
 
 
 def example(phase: str = "play") -> Table:
@@ -105,26 +104,6 @@ def test_a_position_made_for_playouts_knows_nothing() -> None:
 
 
 # -- what is no position ---------------------------------------------------------------------------
-
-
-def put(path: str, value: Any) -> Callable[[Dump], None]:
-    """A change of one value: put("tiles.0.2", 3)."""
-
-    def change(dump: Dump) -> None:
-        *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[last] = value
-
-    return change
-
-
-def drop(key: str) -> Callable[[Dump], None]:
-    def change(dump: Dump) -> None:
-        del dump[key]
-
-    return change
 
 
 PLACED = "placed: must be the cell of a tile or of the own camp"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Callable
 from itertools import count
@@ -327,6 +328,12 @@ def patch(
     cls = newcomer.ThreeTricksState if owner == "State" else newcomer.ThreeTricks
     right = getattr(cls, method)
     monkeypatch.setattr(cls, method, lambda *args: wrong(right, *args))
+
+
+def test_a_failure_reaches_whoever_waits_for_another_process() -> None:
+    failure = Failure("menus", "is empty", dighouse.game("card-game", seats=2), 7, 1, [0])
+    again = pickle.loads(pickle.dumps(failure))
+    assert (str(again), again.law, again.moves) == (str(failure), failure.law, failure.moves)
 
 
 def test_every_law_has_a_fault() -> None:

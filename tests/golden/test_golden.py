@@ -86,10 +86,14 @@ def test_every_monument_is_told_of(monument: str) -> None:
     assert all("explored" in told(name) for name in chosen)
 
 
+# Of tiles that look alike: too rare for every game, tests/museum/test_telling.py tells of them.
+ALIKE = {"swapped_alike", "replaced_alike"}
+
+
 def test_the_tile_game_is_told_whole() -> None:
     for name, game in PLAYED.items():
         if game.ruleset == "museum":
-            assert told(name) == events_of("museum"), name
+            assert told(name) == events_of("museum") - ALIKE, name
 
 
 def test_archeologic_is_told_whole() -> None:

@@ -134,6 +134,23 @@ def test_icons(placed: str, moves: list[str], kind: str, yours: str, theirs: str
     assert heard(events, 1) == heard(events, None) == [theirs]
 
 
+@pytest.mark.parametrize("at", ["n14", "o13"])
+def test_what_leaves_the_table_as_it_was_is_told_without_a_place(at: str) -> None:
+    """Whoever comes back later can't see where it was, so nobody hears it either."""
+    airports = {**LAND, "n14": "P", "o13": "P"}
+    it = table({**airports, "n13": "swap tB tR M M"}, phase="icon")
+    (event,) = told(it, "use", "at l13", f"at {at}")
+    assert (event.kind, event.data) == ("swapped_alike", {"seat": 0})
+    assert event.sentence(0) == "You swap two tiles that look alike: the table stays as it was."
+    it = table({**airports, "n13": "replace tB tY M M"}, phase="icon", hands={0: ["49"]})
+    (event,) = told(it, "use", f"at {at}", "play 49")
+    assert (event.kind, event.data["tile"]) == ("replaced_alike", "49")
+    assert "at" not in event.data
+    assert event.sentence(1) == (
+        "Seat 0 takes an airport into the hand, and puts down one that looks the same."
+    )
+
+
 def test_what_a_swap_tells() -> None:
     it = table({**LAND, "n13": "swap tB tR M M"}, phase="icon")
     (event,) = told(it, "use", "at m12", "at m14", "turn 1", "turn 2")

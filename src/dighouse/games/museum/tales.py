@@ -189,14 +189,26 @@ def _deed(state: TileState, pick: int, after: TileState) -> list[Event]:
     if icon == REPLACE:
         put = int(pick - rules.play if phase == PUT else state.chosen)
         tile = "camp" if put == rules.camp else rules.names[put]
+        if _looks_the_same(state, after, cell):
+            return [Tale("replaced_alike", _shown(state, {"seat": seat, "tile": tile}))]
         data |= {"taken": taken, "tile": tile, "turn": turn}
     elif icon == SWAP:
         second = int(rules.at_cell[pick - rules.at] if phase == SECOND else state.second)
+        if _looks_the_same(state, after, cell, second):
+            return [Tale("swapped_alike", {"seat": seat})]
         data |= {"tile": rules.names[state.kind_at(second)], "turn": turn}
         data |= {"with": cells[second], "other": taken, "other_turn": int(after.turned[second])}
     else:
         data |= {"tile": taken, "turn": turn}
     return [Tale(DEEDS[ICONS[icon]], _shown(state, data))]
+
+
+def _looks_the_same(state: TileState, after: TileState, *cells: int) -> bool:
+    """Nobody who comes back later could see where it was, so nobody is told."""
+    return state.placed == after.placed and all(
+        state.kind_at(cell) == after.kind_at(cell) and state.turned[cell] == after.turned[cell]
+        for cell in cells
+    )
 
 
 DEEDS = {"rotate": "rotated", "swap": "swapped", "replace": "replaced"}

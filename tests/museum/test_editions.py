@@ -83,6 +83,7 @@ BAD = {
     "two names for one picture": (TURNED, TURNED.replace("aR.3", "aG.4"), "tiles.2", "looks like tile 1"),
     # -- another game's, or none --
     "another game": ('ruleset = "museum"', 'ruleset = "card-game"', None, "is for 'card-game', not for 'museum'"),
+    "a name of two lines": (TURNED, TURNED.replace("2 =", '"a\\nb" =', 1), None, "'tiles.a\\nb': "),
     "a tile twice": (TURNED, TURNED.replace("2 =", "1 =", 1), None, "this is no TOML"),
 }  # fmt: skip
 

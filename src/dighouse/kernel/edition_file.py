@@ -68,6 +68,7 @@ class Table:
 
     def fault(self, key: str, what: str) -> BadOptions:
         where = f"{self._path}.{key}" if self._path else key
+        where = where if where.isprintable() else repr(where)  # a key may be any text
         return BadOptions(f"{named(self._source)}: {where}: {what}")
 
     def left(self) -> list[str]:

@@ -92,7 +92,8 @@ def test_who_does_not_read_is_resynced_and_never_buffered_for_ever(own_server: R
             talk = theirs._talk
             assert isinstance(talk, Session)
             assert talk.behind
-            assert WAITING_BYTES < most < WAITING_BYTES + 10 * PADDING
+            # Looked at a moment after it was full: the system may have taken some of it by then.
+            assert WAITING_BYTES - 4 * PADDING < most < WAITING_BYTES + 10 * PADDING
             await until(lambda: other.position == table.position)  # nobody else has noticed
             # And when it wakes up, it gets what was on its way, and then the table as it is now.
             behind, news = await asyncio.to_thread(until_welcome, sleeper)

@@ -108,7 +108,7 @@ def test_the_rules_say_what_is_a_house_value(
     # trade value and both selling values, but not the number of cards.
     cup = rules.get_by_role("row", name="Broken cup")
     expect(cup.locator("abbr")).to_have_text(["A", "A", "A"])
-    expect(rules.get_by_text(like("card-game-values", "house", mark="A"))).to_be_visible()
+    expect(rules.get_by_text(like("sources", "house", mark="A"))).to_be_visible()
     rules.get_by_text(like("rules", "rulings_show")).click()
     expect(rules.get_by_text("NE-10")).to_have_count(0)
     expect(rules.get_by_text("NE-15")).to_be_visible()

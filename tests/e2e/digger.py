@@ -51,9 +51,8 @@ class Digger:
         return axes[(axes.index(self.viewfinder()) + 1) % len(axes)]
 
     def note(self, axis: str, question: str) -> Locator:
-        """An answer on the note sheet, once it is there."""
-        note = self.page.locator(f'[data-note="{axis} {question}"] .visually-hidden')
-        return note.filter(has_text=re.compile(r"\w"))
+        """An answer on the note sheet, once it is there: before, it may say who else has asked."""
+        return self.page.locator(f'[data-note="{axis} {question}"]:has(.symbols) .visually-hidden')
 
     def is_our_turn(self) -> bool:
         seats = self.page.get_by_role("list", name=said("table", "seats_label"))
@@ -153,6 +152,7 @@ class Digger:
 
 def read_answer(text: str, question: str) -> str:
     """As the library reads it: '1 fire trap and 2 sharp traps' is 'fire sharp sharp'."""
+    assert re.match(r"\d|no\b|nothing\b", text), f"no answer: {text!r}"
     counts = {word: int(n) for n, word in re.findall(r"(\d+) (risk-free|fire|sharp)", text)}
     if question in ("buildings", "empty"):
         number = re.search(r"\d+", text)

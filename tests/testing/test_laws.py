@@ -142,6 +142,12 @@ def events_count(right: Any, game: Any, state: Any, pick: int) -> Any:
     return right(game, state, pick)
 
 
+def steps_in_place(right: Any, game: Any, state: Any, pick: int) -> Any:
+    told = game.events(state, pick)
+    state.apply(pick)
+    return told, state
+
+
 def settled_if(settled: Callable[[Any], bool]) -> Callable[..., Any]:
     def pass_on(right: Any, state: Any) -> None:
         right(state)
@@ -252,6 +258,11 @@ FAULTS = [
     Fault("events", "Game.events", lambda right, *args: tuple(right(*args)), "list of Events"),
     Fault("events", "Game.events", lambda right, *_: [Mute("x", {})], "without a word"),
     Fault("events", "Game.events", events_count, "changed something"),
+    Fault("events", "Game.step", steps_in_place, "step() does not do"),
+    Fault("events", "Game.step", lambda right, *args: ([], right(*args)[1]), "step() does not do"),
+    Fault(
+        "events", "Game.step", lambda right, g, s, p: (g.events(s, p), s.clone()), "step() does not"
+    ),
     Fault("composites", "State._pass_on", settled_if(lambda p: False), "begins and ends settled"),
     Fault(
         "composites", "State._pass_on", settled_if(lambda p: p.table.dealt != 2), "one seat's: -1"

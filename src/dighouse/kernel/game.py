@@ -180,6 +180,17 @@ class Game(ABC):
     def events(self, state: State, pick: int) -> list[Event]:
         """What is heard when `pick` is applied to `state`; asked before it is."""
 
+    def step(self, state: State, pick: int) -> tuple[list[Event], State]:
+        """`events`, and the position after the pick; `state` stays as it is.
+
+        For whoever needs both: a game that looks at what comes of a pick to tell of it makes the
+        pick only once here.
+        """
+        told = self.events(state, pick)
+        after = state.clone()
+        after.apply(pick)
+        return told, after
+
     def reveals(self, state: State, pick: int) -> bool:
         """Does this decision tell its actor something that was hidden, without a chance step?
 

@@ -71,7 +71,10 @@ def strangers(trace: Trace) -> None:
 
 @law
 def events(trace: Trace) -> None:
-    """What happens is told in words, to seats that exist, and telling it changes nothing."""
+    """What happens is told in words, to seats that exist, and telling it changes nothing.
+
+    `step` tells the same, and is where `apply` would lead.
+    """
     listeners = {*range(trace.game.seats), SPECTATOR}
     for state, pick in trace.moves():
         before = position(state)
@@ -87,6 +90,11 @@ def events(trace: Trace) -> None:
         encode(told)
         if position(state) != before or trace.game.events(state, pick) != told:
             trace.fail(f"asking for the events of {trace.text(pick)} changed something")
+        step, after = trace.game.step(state, pick)
+        applied = state.clone()
+        applied.apply(pick)
+        if step != told or position(after) != position(applied) or position(state) != before:
+            trace.fail(f"step() does not do with {trace.text(pick)} what events() and apply() do")
 
 
 @law

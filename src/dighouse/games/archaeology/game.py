@@ -23,6 +23,7 @@ from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.options import Chosen, choose, offered
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.state import CardState, start
+from dighouse.games.archaeology.tale import Tale
 from dighouse.kernel.editions import EditionGame, Editions
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import HowToPlay, Offer
@@ -33,7 +34,7 @@ class Archaeology(EditionGame[Edition]):
     """What the card games have in common: all but their names, their kinds and their edition."""
 
     View = views.View
-    event_type = tales.Tale
+    event_type = Tale
     KINDS: ClassVar[tuple[str, ...]]  # from the dearest to the cheapest
     SEATS: ClassVar[range]
 
@@ -95,9 +96,12 @@ class Archaeology(EditionGame[Edition]):
         return sampling.sample(self, view, rng)
 
     def events(self, state: State, pick: int) -> list[Event]:
+        return self.step(state, pick)[0]
+
+    def step(self, state: State, pick: int) -> tuple[list[Event], State]:
         if not isinstance(state, CardState):
-            raise TypeError(f"events() takes a state of {self.title}")
-        return tales.events(state, pick)
+            raise TypeError(f"events() and step() take a state of {self.title}")
+        return tales.step(state, pick)
 
     def text_view(self, view: Any) -> str:
         return render.text(view)

@@ -21,7 +21,7 @@ from dighouse.server.wire.messages import Refused
 Dealer = Callable[[bytes, int, list[tuple[int, int]]], int]
 
 
-class Walk(msgspec.Struct):
+class Walk(msgspec.Struct, gc=False):
     """What came of a row's picks."""
 
     state: State
@@ -35,7 +35,7 @@ def rehearse(
     game: Game, now: State, seat: int, picks: Sequence[str], command: str
 ) -> Walk | Refused:
     """A seat's picks, as far as they are its own; what is drawn after them is not yet there."""
-    state = now.clone()
+    state = now
     events: list[Event] = []
     reveals = False
     last = len(picks) - 1
@@ -47,8 +47,8 @@ def rehearse(
         if not state.legal(pick):
             return Refused(command, "illegal", str(state.refuse(pick)), menu=_menu(game, state))
         reveals = reveals or game.reveals(state, pick)
-        events += game.events(state, pick)
-        state.apply(pick)
+        told, state = game.step(state, pick)
+        events += told
         if number < last and (int(state.actor) != seat or reveals):
             # Going on would mean deciding for chance, for another seat, or with open eyes.
             return Refused(
@@ -71,26 +71,29 @@ def deal_on(game: Game, walk: Walk, key: bytes, drawn: int, chance: Dealer = dra
     state = walk.state
     while int(state.actor) == CHANCE:
         pick = chance(key, drawn + len(walk.chance), state.chances())
-        walk.events += game.events(state, pick)
+        told, state = game.step(state, pick)
+        walk.events += told
         walk.chance.append(game.text(pick))
-        state.apply(pick)
-        walk.picks += 1
+    walk.picks += len(walk.chance)
+    walk.state = state
 
 
 def retrace(
     game: Game, now: State, texts: Sequence[str], chance: Sequence[str], tell: bool
 ) -> Walk:
     """The picks and outcomes of a row of the log, made again. `tell`: with events."""
-    walk = Walk(now.clone(), 0, list(chance), [], False)
-    state = walk.state
+    state = now.clone()
+    events: list[Event] = []
+    reveals = False
     for pick in _parsed(game, [*texts, *chance]):
         if int(state.actor) != CHANCE:
-            walk.reveals = walk.reveals or game.reveals(state, pick)
+            reveals = reveals or game.reveals(state, pick)
         if tell:
-            walk.events += game.events(state, pick)
-        state.apply(pick)
-        walk.picks += 1
-    return walk
+            told, state = game.step(state, pick)
+            events += told
+        else:
+            state.apply(pick)
+    return Walk(state, len(texts) + len(chance), list(chance), events, reveals)
 
 
 def _parsed(game: Game, texts: Sequence[str]) -> Iterator[int]:

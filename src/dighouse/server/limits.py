@@ -8,7 +8,6 @@ however many have asked before, and memory is bounded.
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
@@ -40,7 +39,7 @@ class LimitSettings:
     connect: Rate = Rate(20, 1000)
     connections: int = 2000  # of an address, at once
     spectators: int = 200  # of a table, at once
-    # of each kind; whoever asked longest ago is forgotten, and has by then most likely a full bucket
+    # of each kind, at most; who has not asked for long is forgotten, and has most likely a full bucket
     remembered: int = 20_000
 
     def times(self, factor: float) -> LimitSettings:
@@ -74,14 +73,49 @@ class Bucket:
 
     def take(self, now: float, cost: float = 1) -> float:
         """Take tokens; 0 if there were enough, or else in how many seconds there will be."""
-        cost = min(cost, self.burst)  # what costs more than a full bucket takes all of it
+        burst = self.burst
+        if cost > burst:
+            cost = burst  # what costs more than a full bucket takes all of it
+        tokens = self._tokens
         if now > self._at:
-            self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
+            tokens += (now - self._at) * self.rate
+            if tokens > burst:
+                tokens = burst
             self._at = now
-        if self._tokens >= cost - ROUNDING:
-            self._tokens -= cost
+        if tokens >= cost - ROUNDING:
+            self._tokens = tokens - cost
             return 0.0
-        return (cost - self._tokens) / self.rate
+        self._tokens = tokens
+        return (cost - tokens) / self.rate
+
+
+class Buckets:
+    """The buckets of those who asked lately: at least half of `most`, and at most so many.
+
+    They are kept in two halves. Whoever asks is in the newer one; when that is full it becomes the
+    older one, and who was still in that has not asked for as long.
+    """
+
+    __slots__ = ("_half", "_newer", "_older", "_rate")
+
+    def __init__(self, rate: Rate, most: int) -> None:
+        self._rate = rate
+        self._half = max(1, most // 2)
+        self._newer: dict[Hashable, Bucket] = {}
+        self._older: dict[Hashable, Bucket] = {}
+
+    def of(self, who: Hashable) -> Bucket:
+        found = self._newer.get(who)
+        if found is not None:
+            return found
+        found = self._older.pop(who, None) or Bucket(self._rate.per_second, self._rate.burst)
+        if len(self._newer) >= self._half:
+            self._older, self._newer = self._newer, {}
+        self._newer[who] = found
+        return found
+
+    def __len__(self) -> int:
+        return len(self._newer) + len(self._older)
 
 
 class Limits:
@@ -92,25 +126,14 @@ class Limits:
     ) -> None:
         self.settings = settings or LimitSettings()
         self._clock = clock
-        self._rates = {kind: self.settings.rate(kind) for kind in KINDS}
-        self._buckets: dict[Kind, OrderedDict[Hashable, Bucket]] = {
-            kind: OrderedDict() for kind in KINDS
-        }
+        remembered = self.settings.remembered
+        self._buckets = {kind: Buckets(self.settings.rate(kind), remembered) for kind in KINDS}
         self._connections = _Count(self.settings.connections)
         self._spectators = _Count(self.settings.spectators)
 
     def take(self, kind: Kind, who: Hashable, cost: float = 1) -> float:
         """0 if a seat or an address may do this now, or else the seconds to wait."""
-        buckets = self._buckets[kind]
-        bucket = buckets.get(who)
-        if bucket is None:
-            rate = self._rates[kind]
-            bucket = buckets[who] = Bucket(rate.per_second, rate.burst)
-            if len(buckets) > self.settings.remembered:
-                buckets.popitem(last=False)
-        else:
-            buckets.move_to_end(who)
-        return bucket.take(self._clock(), cost)
+        return self._buckets[kind].of(who).take(self._clock(), cost)
 
     def connect(self, address: str) -> bool:
         """May this address have one more connection? If so, it counts until `disconnect`."""

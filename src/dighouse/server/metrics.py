@@ -22,7 +22,7 @@ from dighouse.server.wire.messages import Why
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 COMMIT_SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
-COMMIT_ROWS = (1, 2, 4, 8, 16, 32, 64)
+COMMIT_ROWS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 BOT_SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
@@ -49,18 +49,21 @@ class Metrics:
         self._commit_seconds = self._histogram("commit_seconds", "Of a commit.", COMMIT_SECONDS)
         self._commit_rows = self._histogram("commit_rows", "Rows of a commit.", COMMIT_ROWS)
         self._bot_seconds = self._histogram("bot_seconds", "Of a bot's answer.", BOT_SECONDS)
+        # What every move counts is added up here, and handed over when somebody asks.
+        self._new_moves = 0
+        self._new_frames = 0
         # Looking up a child costs more than counting.
         self._refused_by = {why: self._refused.labels(why) for why in get_args(Why)}
         self._http_by: dict[tuple[str, int], Counter] = {}
 
     def move(self) -> None:
-        self._moves.inc()
+        self._new_moves += 1
 
     def refused(self, why: Why) -> None:
         self._refused_by[why].inc()
 
     def sent(self, frames: int = 1) -> None:
-        self._frames.inc(frames)
+        self._new_frames += frames
 
     def resync(self) -> None:
         self._resyncs.inc()
@@ -102,6 +105,9 @@ class Metrics:
         self._spectators.inc(change)
 
     def render(self) -> bytes:
+        self._moves.inc(self._new_moves)
+        self._frames.inc(self._new_frames)
+        self._new_moves = self._new_frames = 0
         return generate_latest(self.registry)
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:

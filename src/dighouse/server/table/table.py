@@ -45,7 +45,7 @@ class Sitter(msgspec.Struct, frozen=True):
         return self.bot is None and bool(self.name)
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """A point that an undo may return to."""
 
     seq: int
@@ -53,7 +53,7 @@ class Mark(msgspec.Struct, frozen=True):
     state: Any
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     charter: Charter
     game: Game
     sitters: tuple[Sitter, ...]
@@ -113,20 +113,22 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def due_at(self, pace: float) -> float | None:
         """When the house has something to do here: a bot's move, or a clock that runs out."""
-        waits_for = self.waits_for()
+        return self._due_at(self.waits_for(), pace)
+
+    def _due_at(self, waits_for: WaitsFor, pace: float) -> float | None:
         if waits_for == "bot":
             return self.updated_at + pace
-        actor = self.actor
-        if waits_for == "human" and self.banks is not None and actor is not None:
-            return self.since + self.banks[actor]
+        if waits_for == "human" and self.banks is not None:
+            return self.since + self.banks[int(self.state.actor)]
         return None
 
     def standing(self, pace: float, node: str) -> Standing:
-        due = self.due_at(pace)
+        waits_for = self.waits_for()
+        due = self._due_at(waits_for, pace)
         return Standing(
             head=self.seq,
             phase=self.phase,
-            waits_for=self.waits_for(),
+            waits_for=waits_for,
             due_at=due,
             code=self.code,
             people=len(self.people),

@@ -83,8 +83,7 @@ def sqlite_engine(
         pool_size=connections,
         max_overflow=0,
         hide_parameters=True,  # messages of errors get logged
-        # Statements differ by the size of their batch, and the driver keeps them prepared.
-        connect_args={"timeout": PATIENCE, "cached_statements": 512, "check_same_thread": False},
+        connect_args={"timeout": PATIENCE, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")

@@ -50,16 +50,18 @@ class _Sqlite:
 
     def lock(self, connection: Connection, tables: Values) -> Sequence[Any]:
         # The transaction has begun with the lock on everything.
-        text = f"SELECT table_id, head FROM standings WHERE table_id IN ({_values(len(tables), 1)})"
-        return _driver(connection).execute(text, tuple(chain.from_iterable(tables))).fetchall()
+        asked = _padded(tables)
+        text = f"SELECT table_id, head FROM standings WHERE table_id IN ({_values(len(asked), 1)})"
+        return _driver(connection).execute(text, tuple(chain.from_iterable(asked))).fetchall()
 
     def known(self, connection: Connection, commands: Values) -> Sequence[Any]:
         # A join: a list of triples SQLite would look for in the whole log, instead of its index.
+        asked = _padded(commands)
         text = (
-            f"SELECT {_FOUND} FROM ({_values(len(commands), 3)}) AS asked"
+            f"SELECT {_FOUND} FROM ({_values(len(asked), 3)}) AS asked"
             f" JOIN log ON table_id = column1 AND seat = column2 AND command = column3"
         )
-        return _driver(connection).execute(text, tuple(chain.from_iterable(commands))).fetchall()
+        return _driver(connection).execute(text, tuple(chain.from_iterable(asked))).fetchall()
 
     def insert(self, connection: Connection, rows: Values) -> None:
         _driver(connection).executemany(self._insert, rows)
@@ -74,6 +76,14 @@ def _driver(connection: Connection) -> sqlite3.Connection:
     """
     driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
     return driver
+
+
+def _padded(rows: Values) -> Values:
+    """Their number rounded up to a power of two, the last one again and again: so there are few
+    statements, which the driver keeps prepared.
+    """
+    wanted = 1 << (len(rows) - 1).bit_length()
+    return [*rows, *[rows[-1]] * (wanted - len(rows))]
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,10 @@ from dighouse.kernel.errors import NotNow
 SPECTATOR = -3  # in an audience: whoever watches without a seat
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
+    # gc=False here and elsewhere: it never holds what holds it, so collectors need not look at it,
+    # and a busy server has very many of them.
+
     kind: str
     data: dict[str, Any]
     audience: tuple[int, ...] | None = None  # seats (and SPECTATOR); None: everybody

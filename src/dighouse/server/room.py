@@ -34,7 +34,7 @@ class Listener(Protocol):
     def sign_out(self, seat: int) -> None: ...
 
 
-class Recent(msgspec.Struct):
+class Recent(msgspec.Struct, gc=False):
     """A row that lately went by, as it can be told again."""
 
     seq: int

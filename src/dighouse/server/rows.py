@@ -21,7 +21,9 @@ Help = Literal["none", "notes", "contradictions", "hints"]
 Phase = Literal["waiting", "running", "over", "closed"]
 
 
-class Deed(msgspec.Struct, tag_field="kind", tag=str.lower, omit_defaults=True, kw_only=True):
+class Deed(
+    msgspec.Struct, tag_field="kind", tag=str.lower, omit_defaults=True, kw_only=True, gc=False
+):
     """What a row says happened; `kind` names it."""
 
     position: int = 0  # how many picks are applied after it: a repeat is answered with it
@@ -139,7 +141,7 @@ AnyDeed = (
 )
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     seq: int  # 1 is the first
     seat: int  # who did it, or HOUSE
     id: str  # of the command: unique for a seat of a table
@@ -180,7 +182,7 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     help: Help = "contradictions"  # how much pages may help with thinking
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the log comes to, as far as lobby and sweeps need it without reading the log."""
 
     head: int  # seq of the last row
@@ -195,7 +197,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     lease_until: float = 0.0  # ... unless it has not by then
 
 
-class Append(msgspec.Struct, frozen=True):
+class Append(msgspec.Struct, frozen=True, gc=False):
     """A row to be written, and what the table comes to with it."""
 
     table: str

@@ -33,21 +33,21 @@ PHASES = (
 )
 
 
-class Known(msgspec.Struct, frozen=True):
+class Known(msgspec.Struct, frozen=True, gc=False):
     """What somebody can prove of a hand."""
 
     cards: Cards  # these are in it
     maps_at_most: int  # and no more maps than this
 
 
-class SoldSet(msgspec.Struct, frozen=True):
+class SoldSet(msgspec.Struct, frozen=True, gc=False):
     kind: str
     cards: int  # in one set
     value: int  # of one set
     sets: int  # how many of this kind and size
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hand: int  # how many cards it holds
     known: Known  # what the viewer knows of its hand
     public: Known  # what everybody knows of its hand
@@ -59,7 +59,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     announced: int | None = None  # the hand's trade value, said aloud, until the hand changes
 
 
-class Chamber(msgspec.Struct, frozen=True, omit_defaults=True):
+class Chamber(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     name: str
     cards: int  # left in it, those that lie open included
     maps: int  # that exploring it costs
@@ -69,7 +69,7 @@ class Chamber(msgspec.Struct, frozen=True, omit_defaults=True):
     looked: list[int] = []  # the seats that looked at its cards in private
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     viewer: int | None  # None: a spectator
     actor: int  # a seat; -1: chance; -2: the game is over
     settled: bool  # False while the viewer is inside a trade or a storm's discards

@@ -33,7 +33,7 @@ CORNERS = ("nw", "ne", "se", "sw")
 COLOURS = ("B", "G", "R", "Y")  # of the seats, in their order
 
 
-class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tile(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What lies in a cell."""
 
     at: str
@@ -47,7 +47,7 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     )
 
 
-class Held(msgspec.Struct, frozen=True, omit_defaults=True):
+class Held(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Tiles of a hand that look the same."""
 
     tile: str
@@ -56,7 +56,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int = 1
 
 
-class Site(msgspec.Struct, frozen=True, omit_defaults=True):
+class Site(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     colour: str
     quarters: list[str]
     value: int
@@ -68,7 +68,7 @@ class Site(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: list[int] = []  # the seats that it counts for now
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     colour: str
     hand: int  # tiles that it holds, without the camp
     score: int
@@ -80,7 +80,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     collected: list[str] = []
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     viewer: int | None  # None: a spectator
     actor: int  # a seat; -1: chance; -2: the game is over
     settled: bool  # False while the viewer is inside a composite

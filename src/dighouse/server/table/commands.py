@@ -18,7 +18,7 @@ from dighouse.server.wire.messages import Refused
 AWAY = 120.0  # seconds after which the others may choose a bot for somebody
 
 
-class Decision(msgspec.Struct):
+class Decision(msgspec.Struct, gc=False):
     deed: rows.AnyDeed
     walk: Walk | None = None
 

@@ -17,7 +17,7 @@ PICKS = 200  # in one `act`
 # -- from the client -------------------------------------------------------------------------------
 
 
-class FromClient(msgspec.Struct, tag_field="type", tag=str.lower):
+class FromClient(msgspec.Struct, tag_field="type", tag=str.lower, gc=False):
     pass
 
 
@@ -94,11 +94,11 @@ Why = Literal[
 ]
 
 
-class FromServer(msgspec.Struct, tag_field="type", tag=str.lower):
+class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, gc=False):
     pass
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """An event as data; its words come from the catalogue."""
 
     kind: str

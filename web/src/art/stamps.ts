@@ -54,7 +54,8 @@ function drawn<Props extends Record<string, unknown>>(
 
 function painted(svg: SVGElement, size: string, night: boolean): string {
   svg.setAttribute('data-size', size);
-  const text = new XMLSerializer().serializeToString(svg);
+  // Without Svelte's own marks, which are comments: a name of a colour looks much like them.
+  const text = new XMLSerializer().serializeToString(svg).replace(/<!--.*?-->/g, '');
   const used = lines.filter(({ which }) =>
     [...which.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => svg.querySelector(`.${name}`)),
   );

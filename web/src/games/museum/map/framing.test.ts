@@ -40,6 +40,13 @@ test('a corner with nothing in it takes no room', () => {
   expect(framing(phone, [...things, box(0, 0, 100, 100)]).scale).toBeLessThan(1);
 });
 
+test('rather covered than out of sight', () => {
+  // As small as may be, it is too wide for the room beside the tools.
+  const things = [box(0, 0, 100, 100), box(2000, 700, 100, 100), box(1300, 1500, 100, 100)];
+  const { scale, x } = framing({ ...phone, covers: [TOOLS] }, things, { least: 0.16 });
+  expect([scale, x]).toEqual([0.16, 0]);
+});
+
 test('it is neither larger nor smaller than may be', () => {
   expect(framing(phone, [box(0, 0, 100, 100)], { most: 0.5 }).scale).toBe(0.5);
   expect(framing(phone, [box(0, 0, 9000, 100)], { least: 0.16 }).scale).toBe(0.16);

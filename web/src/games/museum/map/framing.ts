@@ -61,12 +61,14 @@ export function framing(
     const fitting = Math.min(room.width / box.width, room.height / box.height);
     const scale = Math.max(least, Math.min(most, fitting));
     return {
+      fits: fitting >= least,
       scale,
       x: room.x + room.width / 2 - (box.x + box.width / 2) * scale,
       y: room.y + room.height / 2 - (box.y + box.height / 2) * scale,
     };
   });
-  const clear = all.filter(({ scale, x, y }) => {
+  const clear = all.filter(({ fits, scale, x, y }) => {
+    if (!fits) return false; // out of sight is no better than covered
     const seen = things.map((thing) => ({
       x: thing.x * scale + x,
       y: thing.y * scale + y,
@@ -76,5 +78,9 @@ export function framing(
     return !window.covers.some((cover) => seen.some((thing) => meet(cover, thing)));
   });
   const [first = { scale: 1, x: 0, y: 0 }, ...others] = clear.length ? clear : all.slice(0, 1);
-  return others.reduce((best, one) => (one.scale > best.scale ? one : best), first);
+  const { scale, x, y } = others.reduce(
+    (best, one) => (one.scale > best.scale ? one : best),
+    first,
+  );
+  return { scale, x, y };
 }

@@ -8,6 +8,7 @@ const LEAST = 0.16; // pixels a unit
 const MOST = 2.4;
 /** What is fitted is not made larger than this: a lone Tomb would fill the window. */
 const FITTED = 1.15;
+const NAMES = 14; // pixels around it, for the names of columns and rows
 const QUARTER = CELL / 2;
 /** Pixels of a quarter: when smaller, what is asked is looked at from nearer, until it is easy to hit. */
 const SMALL = 30;
@@ -86,7 +87,8 @@ export class Camera {
   private rest(gliding = true): void {
     if (!this.width || !this.height) return;
     const { width, height, asked } = this;
-    const window = { width, height, covers: this.covered() };
+    const covers = this.covered().map((box) => ({ ...box, x: box.x - NAMES, y: box.y - NAMES }));
+    const window = { width: width - 2 * NAMES, height: height - 2 * NAMES, covers };
     const all = framing(window, this.things, { least: LEAST, most: FITTED });
     const near = asked.length > 0 && all.scale * QUARTER < SMALL;
     const most = EASY / QUARTER;
@@ -95,8 +97,8 @@ export class Camera {
 
   private look({ scale, x, y }: Framing, gliding: boolean): void {
     this.scale = scale;
-    this.x = x;
-    this.y = y;
+    this.x = x + NAMES;
+    this.y = y + NAMES;
     if (gliding) this.glide();
     this.apply();
     this.settleSoon(gliding ? 260 : 0);

@@ -13,11 +13,11 @@ import asyncio
 import gc
 import json
 import os
+import re
 import resource
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -133,18 +133,21 @@ async def rest(games: list[Game]) -> None:
 
 
 async def measure(tally: Tally, seconds: float) -> Found:
-    began, used, served, starved = time.perf_counter(), cpu(), server_cpu(), server_starved()
+    began, used = time.perf_counter(), cpu()
+    served, ready, busy = server_cpu(), server_ready(), core_busy()
     tally.counting = True
     await asyncio.sleep(seconds)
     tally.counting = False
     elapsed = time.perf_counter() - began
+    served, ready, busy = server_cpu() - served, server_ready() - ready, core_busy() - busy
     delays = sorted(tally.latencies)
     return {
         "moves": tally.moves,
         "moves_per_s": round(tally.moves / elapsed, 1),
         "generator_cpu": round((cpu() - used) / elapsed, 2),
-        "server_cpu": round((server_cpu() - served) / elapsed, 2),
-        "server_starved": round(max(0.0, server_starved() - starved) / elapsed, 3),
+        "server_cpu": round(served / elapsed, 2),
+        # It waited while others had its core.
+        "server_starved": round(max(0.0, min(ready, busy - served)) / elapsed, 3),
         "p50_ms": percentile(delays, 0.5),
         "p95_ms": percentile(delays, 0.95),
         "p99_ms": percentile(delays, 0.99),
@@ -167,17 +170,21 @@ def server_cpu() -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def server_starved() -> float:
-    """Seconds that the server's first thread was ready to run, but other processes ran.
-
-    Its own other threads run on the same core, and are no reason to doubt the figures.
+def server_ready() -> float:
+    """Seconds that the server's first thread was ready to run, but something else ran: perhaps
+    another of its own threads.
     """
-    waited = 0
-    for thread in (_server() / "task").iterdir():
-        with suppress(FileNotFoundError):  # it has ended meanwhile
-            ran, ready, _ = map(int, (thread / "schedstat").read_text().split())
-            waited += ready if thread.name == _server().name else -ran
-    return waited / 1e9
+    return int((_server() / "schedstat").read_text().split()[1]) / 1e9
+
+
+def core_busy() -> float:
+    """Seconds that anything ran on the server's core."""
+    line = re.search(
+        rf"^cpu{os.environ['SERVER_CORE']} (.*)$", Path("/proc/stat").read_text(), re.M
+    )
+    assert line is not None
+    user, nice, system, _, _, *rest = map(int, line[1].split()[:8])  # not idle, nor for the disk
+    return (user + nice + system + sum(rest)) / os.sysconf("SC_CLK_TCK")
 
 
 def _server() -> Path:

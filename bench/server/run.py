@@ -92,7 +92,7 @@ def generator(
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"SERVER_PID": str(server)},
+        env=os.environ | {"SERVER_PID": str(server), "SERVER_CORE": str(SERVER_CORE)},
     )
 
 

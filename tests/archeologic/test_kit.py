@@ -58,7 +58,7 @@ def test_nobody_can_tell_worlds_apart_by_more_than_they_heard() -> None:
 
 # -- leaks -----------------------------------------------------------------------------------------
 
-TRUE_VIEW, TRUE_EVENTS, TRUE_MENU = viewing.build, tales.events, turn.menu
+TRUE_VIEW, TRUE_STEP, TRUE_MENU = viewing.build, tales.step, turn.menu
 
 
 def rival_answers(state: QuestState, seat: int | None) -> View:
@@ -98,16 +98,17 @@ def telling_menu(state: QuestState) -> list[int]:
     return menu[1:] if state.phase == "turn" and state.layout % 2 else menu
 
 
-def loud(kind: str) -> Callable[[QuestState, int], list[Event]]:
+def loud(kind: str) -> Callable[[QuestState, int], tuple[list[Event], QuestState]]:
     """Everybody hears of an event that is not for all."""
 
-    def events(state: QuestState, pick: int) -> list[Event]:
-        told = TRUE_EVENTS(state, pick)
-        return [
+    def step(state: QuestState, pick: int) -> tuple[list[Event], QuestState]:
+        told, after = TRUE_STEP(state, pick)
+        heard = [
             msgspec.structs.replace(one, audience=None) if one.kind == kind else one for one in told
         ]
+        return heard, after
 
-    return events
+    return step
 
 
 LEAKS: dict[str, tuple[Any, str, Any]] = {
@@ -116,8 +117,8 @@ LEAKS: dict[str, tuple[Any, str, Any]] = {
     "a rival's check": (viewing, "build", rival_checks),
     "a rival's clue": (viewing, "build", rival_clues),
     "a menu that depends on the secret": (turn, "menu", telling_menu),
-    "colours told to others": (tales, "events", loud("colours")),
-    "answers told to others": (tales, "events", loud("answered")),
+    "colours told to others": (tales, "step", loud("colours")),
+    "answers told to others": (tales, "step", loud("answered")),
 }
 
 

@@ -90,7 +90,7 @@ class Bucket:
 
 
 class Buckets:
-    """The buckets of those who asked lately: at least half of `most`, and at most so many.
+    """The buckets of those who asked lately: at least half of `most`, and at most so many (but two).
 
     They are kept in two halves. Whoever asks is in the newer one; when that is full it becomes the
     older one, and who was still in that has not asked for as long.

@@ -90,9 +90,12 @@ class ArcheOlogic(EditionGame[Edition]):
         return sampling.sample(self, view, rng)
 
     def events(self, state: State, pick: int) -> list[Event]:
+        return self.step(state, pick)[0]
+
+    def step(self, state: State, pick: int) -> tuple[list[Event], State]:
         if not isinstance(state, QuestState):
-            raise TypeError(f"events() takes a state of {self.title}")
-        return tales.events(state, pick)
+            raise TypeError(f"events() and step() take a state of {self.title}")
+        return tales.step(state, pick)
 
     def text_view(self, view: Any) -> str:
         return from_view(self, view, "text_view()", render.text)

@@ -59,15 +59,15 @@ class Tale(Event, frozen=True):
         return slots
 
 
-def events(state: QuestState, pick: int) -> list[Event]:
-    """What is heard when a legal pick is applied; IllegalMove if it is none."""
+def step(state: QuestState, pick: int) -> tuple[list[Event], QuestState]:
+    """What is heard when a legal pick is applied, and the state then; IllegalMove if it is none."""
     after = state.clone()
     after.apply(pick)
     told = _happening(state, after) if state.actor == CHANCE else _deed(state, after, pick)
     told += _resolved(state, after)
     if after.actor == OVER:
         told += _end(after)
-    return told
+    return told, after
 
 
 def _happening(state: QuestState, after: QuestState) -> list[Event]:

@@ -77,9 +77,12 @@ class Museum(EditionGame[Edition]):
         return sampling.sample(self, view, rng)
 
     def events(self, state: State, pick: int) -> list[Event]:
+        return self.step(state, pick)[0]
+
+    def step(self, state: State, pick: int) -> tuple[list[Event], State]:
         if not isinstance(state, TileState):
-            raise TypeError(f"events() takes a state of {self.title}")
-        return tales.events(state, pick)
+            raise TypeError(f"events() and step() take a state of {self.title}")
+        return tales.step(state, pick)
 
     def reveals(self, state: State, pick: int) -> bool:
         # What is hidden comes out by chance alone, or is one's own to reveal.

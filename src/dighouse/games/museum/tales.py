@@ -109,14 +109,14 @@ def _tile(name: str, looks: Mapping[str, Sequence[str]]) -> str:
     return forms["unknown"].format(tile=name)
 
 
-def events(state: TileState, pick: int) -> list[Event]:
-    """What is heard when a legal pick is applied; IllegalMove if it is none."""
+def step(state: TileState, pick: int) -> tuple[list[Event], TileState]:
+    """What is heard when a legal pick is applied, and the state then; IllegalMove if it is none."""
     after = state.clone()
     after.apply(pick)
     told = _happening(state, pick) if state.actor == CHANCE else _deed(state, pick, after)
     if after.actor == OVER:
         told.append(Tale("ended", {"winners": after.winners(), "scores": after.scores()}))
-    return told
+    return told, after
 
 
 # -- chance ------------------------------------------------------------------------------------------

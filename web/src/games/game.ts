@@ -104,6 +104,8 @@ export interface GamePage {
   score?: (view: AnyView, seat: number) => number;
   /** How a numbered challenge went for the one who played it; null while it goes on, and for other games. */
   outcome?: (view: AnyView) => Outcome | null;
+  /** A class for charts, under which the seats' lines have the game's own colours. */
+  chart?: string;
   /** Does this event begin somebody's turn? The log is grouped by it. */
   startsTurn: (told: Told) => number | null;
   /** The steps of the first-game guide. */

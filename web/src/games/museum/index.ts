@@ -1,6 +1,7 @@
 /** This Belongs in a Museum, for the house. */
 import type { GamePage } from '@/games/game';
 import Board from './Board.svelte';
+import './chart.css';
 import { guide } from './guide';
 import Result from './Result.svelte';
 import { hurts, merge, sentence, startsTurn } from './tales';
@@ -18,4 +19,5 @@ export const page: GamePage = {
   task,
   startsTurn,
   guide,
+  chart: 'mu-chart',
 };

@@ -23,10 +23,10 @@ def resident_bytes() -> int:
 
 def weigh_clones() -> float:
     """Growth of this process over 100,000 clones that are all kept, in bytes a clone."""
-    from ours import CardGame
+    from ours import Ours
     from positions import middle_of_game, several
 
-    positions = several(middle_of_game, CardGame(SEATS))
+    positions = several(middle_of_game, Ours(SEATS))
     kept: list[object] = [None] * CLONES  # before the first look: the list is not the clones
     gc.collect()
     before = resident_bytes()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dighouse import registry
 from dighouse.kernel.chance import draw
 from dighouse.server import rows
 from dighouse.server.rows import HOUSE, Charter, Clock, Place, Row
@@ -31,7 +32,7 @@ def charter(
     return Charter(
         id="a-table",
         ruleset=ruleset,
-        version=1,
+        version=registry.ruleset(ruleset).version,
         options=options,
         edition=edition,
         places=[

@@ -11,7 +11,7 @@ PYTEST = -m pytest -n auto -q --ignore=tests/e2e
 # looked at on both; and ArcheOlogic, which is not compiled (its transcripts are played on both).
 ONCE = $(addprefix --ignore=tests/,archeologic cli client docs bots/test_archeologic.py \
 	test_bench.py test_build.py test_house.py test_services.py \
-	$(addprefix server/,bus docs durable fuzz nodes storage table twins workers))
+	$(addprefix server/,attack bus docs durable fuzz nodes storage table twins workers))
 # Browsers are heavy: two at a time, and only once.
 BROWSER = -m pytest -n 2 -q tests/e2e
 # Whoever has no client has none to check.

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import dighouse
+import soak_attacks
 import soak_bots
 import soak_expedition
 import soak_fuzz
@@ -105,6 +106,7 @@ PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     ),
     "socket_twins": lambda size: soak_twins.run(max(6, round(500 * size)), JOBS),
     "frames": lambda size: soak_fuzz.run(max(1000, round(100_000 * size))),
+    "attacks": lambda size: soak_attacks.run(max(3.0, 60.0 * size)),
     "kills": lambda size: soak_kills.everything(max(2, round(200 * size))),
 }
 

@@ -1,0 +1,15 @@
+"""Every attack by its name. The tests run each for a moment, `make soak` for a minute.
+
+A new one is a coroutine in a module of `attacks/` that attacks a `Target` until it is cancelled, and
+a line here. What it writes into the target's tally is in the report; a test of its own in
+`test_attacks.py` may say what has to be there, such as that it was refused.
+"""
+
+from __future__ import annotations
+
+from tests.server.attack.attacks.calls import refused_calls
+from tests.server.attack.target import Attack
+
+ATTACKS: dict[str, Attack] = {
+    "refused calls": refused_calls,
+}

@@ -192,3 +192,17 @@ def test_a_line_is_not_judged_by_cards_that_are_still_hidden(hidden: str) -> Non
     assert match.state.view(0) == it.state.view(0)
     match.act([it.game.parse("explore upper")], News(0, NAMES, frozenset()))
     assert match.state.view(0).phase == "keep"
+
+
+def test_values_of_the_house_are_marked_at_the_table(shell: Shell) -> None:
+    options = ["--option", "monument=tomb", "--seed", "8"]
+    out = " ".join(
+        shell("play", "new-expedition", *options, lines=["rob Greedy 2", "q", ""]).out.split()
+    )
+    for text in (
+        "Market mask at 4S · talisman×2 at 3A A and S mark house values: `rules` tells more",
+        "coin 1 2A 2S 5 for 30A parchment 2 2 2 4 for 10",  # the scraps' values are printed
+        "sell coin 1 scores 2S (5 score 30A)",
+        "You steal a talisman from Greedy 2.",
+    ):
+        assert text in out, text

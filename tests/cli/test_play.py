@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dighouse import Record
+from dighouse.cli.paging import MORE
 from tests.archaeology.table import EDITIONS
 from tests.cli.terminal import WIDTH, Shell
 
@@ -108,7 +109,7 @@ def test_every_game_is_another_one(shell: Shell) -> None:
 
 def test_the_table_has_all_that_is_open(shell: Shell) -> None:
     text = "\n".join(line.rstrip() for line in game(shell, "q", ""))
-    assert "Market    talisman · coin 2 · parchment 2" in text
+    assert "Market    talisman at 3 · coin×2 at 2 · parchment×2 at 1" in text
     assert "Dig site  50 cards, 7 thieves and 5 sandstorms among them" in text
     assert "Pyramid   small 3 for 1 map · medium 5 for 2 maps · large 7 for 3 maps" in text
     assert "Greedy 2      15      2   parchment     shard×5=15" in text
@@ -126,7 +127,7 @@ def test_the_menu_tells_what_each_item_does(shell: Shell) -> None:
         "You give 1 map (3). Name them dearest kind first.",
         "take coin        worth 2, leaves 1",
         "You give 1 map (3) for 1 coin; 1 left to take.",
-        "done            → make the trade; 1 are lost",
+        "done            → make the trade; 1 is lost",
     ):
         assert item in out, item
 
@@ -154,25 +155,43 @@ def test_the_first_screen_fits_a_small_terminal(
 ) -> None:
     for name, value in (("TTY_COMPATIBLE", "1"), ("TERM", "xterm"), ("LINES", "24")):
         monkeypatch.setenv(name, value)
-    screen = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(game(shell))).partition("\n> ")[0]
+    screen = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(game(shell))).partition("\n? for help > ")[0]
     last = screen.splitlines()[-23:]  # and the prompt
     assert last[0].startswith("You are seat 0")
     assert last[2] == "You dig up a map.  (7 more before: news)"
 
 
-def test_enter_is_enough_where_there_is_one_thing_to_do(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    prompts = set()
+def test_enter_never_acts(shell: Shell) -> None:
+    """Not even where the menu has one item: somebody who only wants to look would have moved."""
+    options = ["--seats", 2, "--seed", 5, "--edition", EDITIONS / "village.toml"]
+    plain = shell("play", *options, lines=ONES).out
+    entered = shell("play", *options, lines=[line for one in ONES for line in ("", one)]).out
+    assert "The game is over" in plain
+    assert entered.partition("The game is over")[2] == plain.partition("The game is over")[2]
+
+
+def test_long_texts_are_paged(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("TTY_COMPATIBLE", "1"), ("TERM", "dumb"), ("LINES", "24")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(shell, "at_terminal", True)
+    shown: list[tuple[str, int]] = []  # each prompt, and the lines printed before it
 
     def answer(prompt: str = "") -> str:
-        prompts.add(prompt)
-        return "" if prompt.startswith("Enter: ") else "1"
+        shown.append((prompt, len(capture.getvalue().splitlines())))
+        return answers.pop(0)
 
+    capture = io.StringIO()
     monkeypatch.setattr(builtins, "input", answer)
-    options = ["--seats", 2, "--seed", 5, "--edition", EDITIONS / "village.toml"]
-    assert "The game is over" in shell("play", *options).out
-    assert "Enter: end > " in prompts
+    monkeypatch.setattr(sys, "stdout", capture)
+    answers = ["?", "rules", "", "q", "q", ""]
+    assert shell("play", "--seed", "5").code == 0
+    prompts = [prompt for prompt, _ in shown]
+    # The help fits on a screen, and the rules don't.
+    assert prompts[:3] == ["? for help > ", "? for help > ", MORE], prompts
+    assert prompts[3:5] == [MORE, "? for help > "], prompts
+    lines = [count for _, count in shown]
+    assert lines[1] - lines[0] <= 23
+    assert lines[3] - lines[2] == 23
 
 
 def test_colours_are_for_terminals_that_want_them(
@@ -194,7 +213,7 @@ def test_colours_are_for_terminals_that_want_them(
         (["rules"], "sandstorms in the dig site"),
         (["hint"], "The greedy bot would say: "),
         (["undo"], "There is nothing to take back"),
-        (["dance"], "'dance' is no move of this game. Type ? for help."),
+        (["dance"], "'dance' is no move of this game. A sale is written"),
         (["99"], "There is no number 99 on the menu: it goes from 1 to 12."),
         (["0"], "There is no number 0 on the menu"),
         (["sell mask 3"], "'sell mask 3' is not possible: you hold 1 pharaoh's mask."),
@@ -204,7 +223,9 @@ def test_colours_are_for_terminals_that_want_them(
         (["offer mask, sell map 1"], "'sell map 1' is not possible: a trade has begun"),
         (["SELL  Mask 1"], "You sell 1 pharaoh's mask for 4."),
         (["offer coin, offer mask"], "You give 1 pharaoh's mask and 1 coin (6)."),
-        (["news"], "> news Greedy 1 goes first."),
+        (["news"], "? for help > news Greedy 1 goes first."),
+        (["sell 1 mask"], "You sell 1 pharaoh's mask for 4."),
+        (["rob Cleo"], "'rob Cleo' is no move of this game. A sale is written `sell 2 coins`"),
         (["offer mask, take talisman, done"], "You trade 1 pharaoh's mask for 1 talisman."),
     ],
 )

@@ -52,11 +52,11 @@ class Page:
         """What an item of the menu does."""
         return ""
 
-    def written_out(self, answer: str, view: Any) -> str:
+    def written_out(self, answer: str, view: Any, names: Sequence[str]) -> str:
         """An answer with its short forms in full, as the game writes moves."""
         return answer
 
-    def readable(self, view: Any) -> str:
+    def readable(self, view: Any, names: Sequence[str]) -> str:
         """What could be typed, in a sentence, for somebody whose answer could not be read."""
         return ""
 

@@ -7,10 +7,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console, Group, RenderableType
+from rich.constrain import Constrain
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
+from dighouse.cli import paging
 from dighouse.cli.options import make_game
 from dighouse.cli.pages import Page, page_of
 
@@ -39,20 +41,16 @@ def rules(
     page = page_of(game)
     console = Console()
     prose = min(console.width, READABLE)
-    console.print(Text(game.title, style="bold"))
-    console.print()
+    title = Text(game.title, style="bold")
     if rulings:
-        console.print(_rulings(page), width=prose)
+        paging.show(console, title, "", Constrain(_rulings(page), prose))
         return
-    console.print(Markdown(page.how_to_play()), width=prose)
-    console.print()
-    console.print(page.values())
+    parts: list[RenderableType] = [title, "", Constrain(Markdown(page.how_to_play()), prose)]
+    parts += ["", page.values()]
     if page.rulings():
-        console.print()
-        console.print(
-            f"dighouse rules {ruleset} --rulings tells what we decided where the rulebook is "
-            "silent."
-        )
+        more = f"dighouse rules {ruleset} --rulings tells what we decided where the rulebook is "
+        parts += ["", Text(f"{more}silent.")]
+    paging.show(console, *parts)
 
 
 def _rulings(page: Page) -> RenderableType:

@@ -20,13 +20,17 @@ from dighouse.cli.options import fill, reason
 from dighouse.cli.pages import Page, page_of
 from dighouse.cli.play import SECRET, party
 from dighouse.cli.table_match import Moved, TableMatch
-from dighouse.cli.terminal import INTERRUPTED, LEFT, Quit, Terminal
+from dighouse.cli.terminal import COMMITTED, INTERRUPTED, LEFT, Quit, Terminal
 from dighouse.client import Background, House, Refused, read_link
 from dighouse.client.address import TABLES
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.wire.http import SeatWish
 
 SAY = "say "
+AT_A_TABLE = """\
+The deal comes from a secret of the server and from bytes that each player added. The commitment, shown before
+that, is the SHA-256 of the server's secret, and the record has it all: `dighouse verify` shows that nothing was
+changed or chosen. Whoever runs the server could look, though."""
 
 
 class Wish(NamedTuple):
@@ -97,6 +101,7 @@ def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | 
 
 class TableTerminal(Terminal):
     match: TableMatch
+    about_the_deal = AT_A_TABLE
 
     def __init__(
         self,
@@ -188,6 +193,7 @@ class TableTerminal(Terminal):
         table = match.table
         self.console.print(Rule(table.info.title))
         self._say(Text(f"Commitment  {match.commitment}", style="dim"))
+        self._say(Text(COMMITTED, style="dim"))
         self._say(f"You are seat {match.seat}, {table.seats[match.seat].name}.")
         here = [info.name for info in table.seats if info.name and info.seat != match.seat]
         if here:

@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from dighouse.bots.registry import names as bot_names
-from dighouse.cli import menu
+from dighouse.cli import menu, paging
 from dighouse.cli.guard import Guarded
 from dighouse.cli.match import Match
 from dighouse.cli.menu import Item
@@ -28,7 +28,7 @@ LEFT = 0
 ROWS = 40  # a terminal with fewer rows gets no empty lines
 GREETING = 2  # rows of it that should stay in sight
 INTERRUPTED = 130
-PROMPT = "> "
+PROMPT = "? for help > "
 QUIT = ("q", "quit", "exit")
 NO = ("", "n", "no")
 YES = ("y", "yes")
@@ -39,11 +39,20 @@ by commas. {advice}
 
 - `undo` takes back the last pick of a decision that is not complete, such as a trade or a check
 - `hint` tells {hint}
-- `table`, or Enter, shows the table again; where the menu has one item, Enter is that item
+- `table`, or Enter, shows the table again
 - `news` tells again what happened before your decision
 - `rules` tells how the game is played, and what its values are
 - `q` leaves the game; you can save it before
+
+{deal}
 """
+
+COMMITTED = "It fixes the deal: the key told at the end must match it (? tells more)."
+
+# What a commitment is good for, for somebody who has never met one.
+AT_HOME = """\
+The deal comes from a secret key, and the commitment, shown before the first card, is the key's SHA-256. At
+the end you get the key: `dighouse verify` on the record shows that it fits, so nothing was changed on the way."""
 
 
 class Quit(Exception):
@@ -51,6 +60,8 @@ class Quit(Exception):
 
 
 class Terminal:
+    about_the_deal = AT_HOME
+
     def __init__(self, match: Match, page: Page, console: Console, record: Path | None) -> None:
         self.match = match
         self.page = page
@@ -94,8 +105,7 @@ class Terminal:
         made = len(match.picks)
         while len(match.picks) == made:
             items = self._menu()
-            prompt = f"Enter: {items[0].move} {PROMPT}" if len(items) == 1 else PROMPT
-            while not self._obey(self._ask(prompt), items):
+            while not self._obey(self._ask(PROMPT), items):
                 pass
 
     def _menu(self) -> list[Item]:
@@ -126,30 +136,20 @@ class Terminal:
         word = " ".join(answer.lower().split())
         if word in QUIT:
             raise Quit
-        if not word and len(items) == 1:
-            return self._move(items[0].move, items)
         if word in ("", "table"):
             self._show()
             return True
         if word == "rules":
-            self.console.print(Markdown(self.page.how_to_play()))
-            self.console.print(self.page.values())
+            self._page(Markdown(self.page.how_to_play()), self.page.values())
             return True
         if word == "undo":
             if self.match.undo():
                 return True
             self._say("There is nothing to take back: only what is not complete can be.")
         elif word in ("?", "help"):
-            bot = bot_names(self.match.game.ruleset)[0]
-            hint = "what is certain, why, and what is worth asking"
-            if not self.match.game.offer().help:
-                hint = f"what the {bot} bot would do"
-            self.console.print(
-                Markdown(HELP.format(move=items[0].move, hint=hint, advice=self.page.advice))
-            )
+            self._page(Markdown(self._help(items)))
         elif word == "news":
-            for sentence in self.news.last:
-                self._say(sentence)
+            self._page(*(Text(sentence) for sentence in self.news.last))
         elif word == "hint":
             self._say(self._hint())
         elif (said := self.page.obey(word.split())) is not None:
@@ -161,16 +161,27 @@ class Terminal:
     def _move(self, answer: str, items: list[Item]) -> bool:
         view = self.match.state.view(self.match.seat)
         try:
-            picks = menu.read(self.page.written_out(answer, view), items, self.match.game)
+            typed = self.page.written_out(answer, view, self.match.names)
+            picks = menu.read(typed, items, self.match.game)
             self.match.act(self.page.in_order(picks), self.news)
         except UnknownMove as error:
-            readable = self.page.readable(view)
+            readable = self.page.readable(view, self.match.names)
             self._say(f"{error}. {f'{readable} ' if readable else ''}Type ? for help.")
         except IllegalMove as error:
             self._say(f"{error}.")
         else:
             return True
         return False
+
+    def _help(self, items: list[Item]) -> str:
+        """How to answer, as Markdown."""
+        bot = bot_names(self.match.game.ruleset)[0]
+        hint = "what is certain, why, and what is worth asking"
+        if not self.match.game.offer().help:
+            hint = f"what the {bot} bot would do"
+        return HELP.format(
+            move=items[0].move, hint=hint, advice=self.page.advice, deal=self.about_the_deal
+        )
 
     def _hint(self) -> str:
         """The game's own advice, or what the strongest bot would do up to a complete decision."""
@@ -199,6 +210,10 @@ class Terminal:
 
     # -- telling -----------------------------------------------------------------------------------
 
+    def _page(self, *parts: RenderableType) -> None:
+        """What may be longer than the screen."""
+        paging.show(self.console, *parts, ask=self._ask)
+
     def _say(self, text: RenderableType) -> None:
         # As a Text: in a str, rich would take [brackets] for markup.
         self.console.print(Text(text) if isinstance(text, str) else text)
@@ -208,6 +223,7 @@ class Terminal:
         rivals = [name for seat, name in enumerate(match.names) if seat != match.seat]
         self.console.print(Rule(match.game.title))
         self._say(Text(f"Commitment  {match.commitment}", style="dim"))
+        self._say(Text(COMMITTED, style="dim"))
         if rivals:
             self._say(f"You are seat {match.seat}; with you play {', '.join(rivals)}.")
         self._say("Type the number of a move, ? for help, or rules if you are new to the game.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from dighouse.bots.archaeology.prices import Prices
-from dighouse.cli.archaeology import excavation
+from dighouse.cli.archaeology import excavation, house_values
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.edition import Edition
 from dighouse.games.archaeology.views import View
@@ -46,6 +46,35 @@ def situation(view: View, edition: Edition, prices: Prices, names: Sequence[str]
     return None
 
 
+def out_of_order(view: View) -> list[Text]:
+    """Cards that are there but can't be picked just now, and why: no card is hidden by its order."""
+    if view.phase == "storm":
+        verb, there = "discard", view.hand
+    elif view.phase == "keep":
+        verb, there = "keep", excavation.explored(view).known
+    else:
+        return []
+    offered = {move.split()[1] for move in view.moves}
+    left = [
+        kind for kind, n in there.items() if n > view.given.get(kind, 0) and kind not in offered
+    ]
+    # Piles of a view go from the dearest kind to the cheapest.
+    last = list(view.given)[-1] if view.given else None
+    kinds = list(there)
+    passed = [kind for kind in left if last is not None and kinds.index(kind) < kinds.index(last)]
+    ahead = [kind for kind in left if kind not in passed]
+    lines = []
+    if ahead:
+        both = f"{verb} {ahead[0]}, {view.moves[0]}"
+        lines.append(
+            f"Not first: {words.join(ahead)}; dearer cards are named before. "
+            f"Typed at once, any order will do: {both}"
+        )
+    if passed:
+        lines.append(f"Named too late: {words.join(passed)}; `undo` takes back the last card.")
+    return [Text(line, "dim") for line in lines]
+
+
 def _tent(view: View, names: Sequence[str]) -> str:
     """What is at stake, and what the others do."""
     assert view.viewer is not None
@@ -73,21 +102,23 @@ def _trade(view: View, prices: Prices) -> str:
     return f"{text}." + (f" It takes {', '.join(missing)}." if missing else "") + ORDER
 
 
-def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
+def hint(view: View, move: str, edition: Edition, names: Sequence[str]) -> str:
     verb, *rest = move.split()
     if view.phase in excavation.PHASES:
-        return excavation.hint(view, move, prices)
+        return excavation.hint(view, move)
     if verb == "sell":
-        return _sale(rest[0], int(rest[1]), prices)
+        return _sale(rest[0], int(rest[1]), edition)
     if verb in ("offer", "discard"):
         # The first menu of a turn is long, and must fit in two columns.
-        value, left = _trade_value(rest[0], prices), view.hand[rest[0]] - view.given.get(rest[0], 0)
+        value = house_values.trade(edition, rest[0])
+        left = view.hand[rest[0]] - view.given.get(rest[0], 0)
         return f"worth {value}, you have {left}" if view.given else f"trade value {value}"
     if verb == "take":
-        value = _trade_value(rest[0], prices)
-        return f"worth {value}, leaves {view.purse - value}"
+        left = view.purse - edition.cards[rest[0]].trade.value
+        return f"worth {house_values.trade(edition, rest[0])}, leaves {left}"
     if verb == "done":
-        return "→ make the trade" + (f"; {view.purse} are lost" if view.purse else "")
+        lost = f"; {view.purse} {'is' if view.purse == 1 else 'are'} lost" if view.purse else ""
+        return f"→ make the trade{lost}"
     if verb == "explore":
         chamber = next(one for one in view.chambers if one.name == rest[0])
         return f"{some_cards(chamber.cards)}, {words.some('map', chamber.maps)}"
@@ -98,18 +129,15 @@ def hint(view: View, move: str, prices: Prices, names: Sequence[str]) -> str:
     return "pass" if view.quiet else "your turn"
 
 
-def _sale(kind: str, cards: int, prices: Prices) -> str:
-    sells = prices.sells[prices.kinds.index(kind)]
-    if cards == len(sells):
-        return f"scores {sells[-1]}" + (", a full set" if cards > 1 else "")
-    return f"scores {sells[cards - 1]} ({len(sells)} score {sells[-1]})"
+def _sale(kind: str, cards: int, edition: Edition) -> str:
+    largest = len(edition.cards[kind].sells)
+    scores = f"scores {house_values.sells(edition, kind, cards)}"
+    if cards == largest:
+        return scores + (", a full set" if cards > 1 else "")
+    return f"{scores} ({largest} score {house_values.sells(edition, kind, largest)})"
 
 
 def _victim(view: View, seat: int, names: Sequence[str]) -> str:
     victim = view.seats[seat]
     known = f", among them {words.cards(victim.known.cards)}" if victim.known.cards else ""
     return f"{names[seat]}: {some_cards(victim.hand)}{known}"
-
-
-def _trade_value(kind: str, prices: Prices) -> int:
-    return prices.trade[prices.kinds.index(kind)]

@@ -17,7 +17,7 @@ def situation(view: View, edition: Edition, prices: Prices) -> str:
     if view.phase == "look":
         return "You have sold a set, so you may look into one chamber, alone."
     if view.phase == "keep":
-        chamber = _explored(view)
+        chamber = explored(view)
         kept = f" You keep {words.cards(view.given)}." if view.given else ""
         return (
             f"In {words.chamber(chamber.name)} you see {words.cards(chamber.known)}.{kept} "
@@ -28,17 +28,17 @@ def situation(view: View, edition: Edition, prices: Prices) -> str:
     return _name(view, edition)
 
 
-def hint(view: View, move: str, prices: Prices) -> str:
+def hint(view: View, move: str) -> str:
     verb, *rest = move.split()
     if verb == "look":
         chamber = next(one for one in view.chambers if one.name == rest[0])
         return f"{some_cards(chamber.cards)}{', which you know' if chamber.known else ''}"
     if verb == "keep":
-        left = _explored(view).known[rest[0]] - view.given.get(rest[0], 0)
+        left = explored(view).known[rest[0]] - view.given.get(rest[0], 0)
         held = view.hand.get(rest[0], 0)
         return f"{left} there, you have {held}"
     if verb == "name":
-        inside = _explored(view).known.get(rest[0], 0)
+        inside = explored(view).known.get(rest[0], 0)
         unseen = view.unseen.get(rest[0], 0) - inside
         held = view.hand.get(rest[0], 0)
         known = f"{inside} known inside, " if inside else ""
@@ -48,7 +48,8 @@ def hint(view: View, move: str, prices: Prices) -> str:
     return "take what is turned up" if verb == "stop" else "go on with your turn"
 
 
-def _explored(view: View) -> Chamber:
+def explored(view: View) -> Chamber:
+    """The chamber that the viewer is in."""
     return next(chamber for chamber in view.chambers if chamber.name == view.exploring)
 
 
@@ -72,7 +73,7 @@ def _press(view: View, edition: Edition, prices: Prices) -> str:
         return f"{dear} of {sum(cards.values())}"
 
     # Chambers have no maps.
-    inside = _explored(view).known
+    inside = explored(view).known
     unseen = {kind: n - inside.get(kind, 0) for kind, n in view.unseen.items() if kind != "map"}
     known = f"of those known to be inside, {too_dear(inside)}; " if inside else ""
     return (
@@ -82,7 +83,7 @@ def _press(view: View, edition: Edition, prices: Prices) -> str:
 
 
 def _name(view: View, edition: Edition) -> str:
-    turned = min(_number(view, edition, "turned"), _explored(view).cards)
+    turned = min(_number(view, edition, "turned"), explored(view).cards)
     named = f"You ask for {words.join([words.many(kind) for kind in view.named])}. "
     due = "1 kind" if view.owed == 1 else f"{view.owed} kinds"
     return (

@@ -7,12 +7,13 @@ from itertools import groupby
 from typing import ClassVar
 
 from rich import box
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from dighouse.bots.archaeology.prices import prices_of
-from dighouse.cli.archaeology import choices, picture, values
+from dighouse.cli.archaeology import choices, picture, typed_moves, values
+from dighouse.cli.menu import Item
 from dighouse.cli.pages import Page, rules_of
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.game import Archaeology, CardGame, NewExpedition
@@ -27,8 +28,9 @@ class CardPage(Page):
     # What the table shows, or the next sentence tells.
     muted = frozenset({"dealt", "laid_out", "opened", "robs", "ended"})
     advice = (
-        "Where several cards or kinds are to be named, as in a trade and in a sandstorm, the dearest "
-        "kind comes first; moves that are parted by commas are put in this order for you."
+        "`sell 2 coins` and `rob Cleo` are understood as well. Where several cards are to be named, as "
+        "in a trade and in a sandstorm, the dearest kind comes first; moves that are parted by commas "
+        "are put in this order for you."
     )
 
     def __init__(self, game: Game) -> None:
@@ -43,13 +45,22 @@ class CardPage(Page):
     def table(
         self, view: View, names: Sequence[str], width: int, tight: bool = False
     ) -> RenderableType:
-        return picture.picture(view, names, self.prices, width, tight)
+        return picture.picture(view, names, self.edition, width, tight)
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
         return choices.situation(view, self.edition, self.prices, names)
 
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
-        return choices.hint(view, move, self.prices, names)
+        return choices.hint(view, move, self.edition, names)
+
+    def menu(self, view: View, items: Sequence[Item], width: int) -> RenderableType:
+        return Group(super().menu(view, items, width), *choices.out_of_order(view))
+
+    def written_out(self, answer: str, view: View, names: Sequence[str]) -> str:
+        return typed_moves.written_out(answer, view, names)
+
+    def readable(self, view: View, names: Sequence[str]) -> str:
+        return typed_moves.readable(view, names)
 
     def in_order(self, picks: list[int]) -> list[int]:
         moves = [(pick, self.game.text(pick).split()) for pick in picks]

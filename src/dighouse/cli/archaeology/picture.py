@@ -8,28 +8,34 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dighouse.bots.archaeology.prices import Prices
+from dighouse.bots.archaeology.prices import prices_of
+from dighouse.cli.archaeology import house_values
 from dighouse.cli.archaeology.kinds import kind_text, pile
 from dighouse.cli.archaeology.sights import monument
+from dighouse.games.archaeology.edition import Edition
 from dighouse.games.archaeology.views import Seat, View
 
 WIDE = 112  # columns: room for players and hand side by side
 
 
 def picture(
-    view: View, names: Sequence[str], prices: Prices, width: int, tight: bool = False
+    view: View, names: Sequence[str], edition: Edition, width: int, tight: bool = False
 ) -> RenderableType:
     """The market and your hand come last: they are what the menu below is about."""
-    players, hand = _players(view, names), _hand(view, prices)
+    players, hand = _players(view, names), _hand(view, edition)
     if width >= WIDE:
         beside = Table.grid(padding=(0, 4))
         beside.add_row(players, hand)
-        return Group(beside, _middle(view)) if tight else Group(beside, "", _middle(view))
-    parts: list[RenderableType] = [players, _middle(view), hand]
+        return (
+            Group(beside, _middle(view, edition))
+            if tight
+            else Group(beside, "", _middle(view, edition))
+        )
+    parts: list[RenderableType] = [players, _middle(view, edition), hand]
     return Group(*parts) if tight else Group(parts[0], "", parts[1], "", parts[2])
 
 
-def _middle(view: View) -> Table:
+def _middle(view: View, edition: Edition) -> Table:
     """What lies between the players."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold")
@@ -44,8 +50,21 @@ def _middle(view: View) -> Table:
     grid.add_row("Dig site", site)
     for label, text in monument(view):
         grid.add_row(label, text)
-    grid.add_row("Market", pile(view.market, "empty"))
+    grid.add_row("Market", _market(view, edition))
+    if house_values.any_at(edition):
+        grid.add_row("", Text(house_values.LEGEND, style="dim"))
     return grid
+
+
+def _market(view: View, edition: Edition) -> Text:
+    """'coin×2 at 2': what lies there, and what each card of it trades for."""
+    cards = [
+        kind_text(kind, f"{kind}×{n}" if n > 1 else kind).append(
+            f" at {house_values.trade(edition, kind)}", style="default"
+        )
+        for kind, n in view.market.items()
+    ]
+    return Text(" · ").join(cards) if cards else Text("empty", style="dim")
 
 
 def _players(view: View, names: Sequence[str]) -> Table:
@@ -79,10 +98,11 @@ def sold(seat: Seat) -> Text:
     return Text(" · ").join(sets) if sets else Text("nothing", style="dim")
 
 
-def _hand(view: View, prices: Prices) -> RenderableType:
+def _hand(view: View, edition: Edition) -> RenderableType:
     """Your hand by kind, and what it sells for."""
     if not view.hand:
         return Text("Your hand is empty.")
+    prices = prices_of(edition)
     counts = prices.counts(view.hand)
     points = sum(n * cost for n, cost in zip(counts, prices.trade, strict=True))
     table = _table("your hand", f"cards ({sum(counts)})", f"trade ({points})", "sells now")
@@ -90,13 +110,13 @@ def _hand(view: View, prices: Prices) -> RenderableType:
     for kind, cards in enumerate(counts):
         if not cards:
             continue
-        largest = prices.largest[kind]
+        name, largest = prices.kinds[kind], prices.largest[kind]
         table.add_row(
-            kind_text(prices.kinds[kind]),
+            kind_text(name),
             str(cards),
-            str(cards * prices.trade[kind]),
-            str(prices.best[kind][cards]),
-            f"{largest} for {prices.sells[kind][-1]}" if largest > 1 else "",
+            house_values.trade(edition, name, cards),
+            house_values.sells_in_all(edition, name, prices.best[kind][cards], cards),
+            f"{largest} for {house_values.sells(edition, name, largest)}" if largest > 1 else "",
         )
     return table
 

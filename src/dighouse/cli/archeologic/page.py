@@ -75,10 +75,10 @@ class QuestPage(Page):
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
         return choices.hint(view, move, self.edition)
 
-    def written_out(self, answer: str, view: View) -> str:
+    def written_out(self, answer: str, view: View, names: Sequence[str]) -> str:
         return choices.written_out(answer, view, self.edition)
 
-    def readable(self, view: View) -> str:
+    def readable(self, view: View, names: Sequence[str]) -> str:
         return choices.readable(view)
 
     def in_order(self, picks: list[int]) -> list[int]:

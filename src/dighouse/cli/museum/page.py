@@ -68,10 +68,10 @@ class MuseumPage(Page):
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
         return choices.hint(view, move, names)
 
-    def written_out(self, answer: str, view: View) -> str:
+    def written_out(self, answer: str, view: View, names: Sequence[str]) -> str:
         return choices.written_out(answer, view)
 
-    def readable(self, view: View) -> str:
+    def readable(self, view: View, names: Sequence[str]) -> str:
         return choices.readable(view)
 
     def obey(self, said: Sequence[str]) -> str | None:

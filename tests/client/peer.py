@@ -158,6 +158,7 @@ def info(**changes: Any) -> TableInfo:
         help="contradictions",
         phase="running",
         paused=False,
+        pause_asked=None,
         host=0,
         clock=None,
         commitment="c" * 64,

@@ -138,7 +138,9 @@ class House:
         return await self._change("POST", _path(table, "start"), secret)
 
     async def pause(self, table: str, secret: str, paused: bool = True) -> TablePage:
-        """Pause, or go on, as the host."""
+        """Pause, or go on, as the host. With a clock, where another person plays, too: ask for a
+        pause, or take the question back; by another person, the answer to it.
+        """
         return await self._change("POST", _path(table, "pause"), secret, PauseWish(paused))
 
     async def close(self, table: str, secret: str) -> TablePage:

@@ -83,6 +83,7 @@ def table_info(table: Table) -> TableInfo:
         help=charter.help,
         phase=table.phase,
         paused=table.paused,
+        pause_asked=table.pause_asked,
         host=table.host,
         clock=None
         if charter.clock is None

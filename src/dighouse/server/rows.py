@@ -106,6 +106,12 @@ class Pause(Deed):
     paused: bool
 
 
+class AskPause(Deed):
+    """Somebody would like to pause while a clock runs; or: they, or whom they asked, would not."""
+
+    asked: bool
+
+
 class Host(Deed):
     """The host's role passes on."""
 
@@ -135,6 +141,7 @@ AnyDeed = (
     | Wait
     | Back
     | Pause
+    | AskPause
     | Host
     | Close
     | Rematch

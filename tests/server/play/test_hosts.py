@@ -53,6 +53,43 @@ def test_only_the_host_starts_pauses_and_closes(server: Running) -> None:
     run(test)
 
 
+def test_while_a_clock_runs_a_pause_needs_another_persons_yes(
+    server: Running, hands: Hands
+) -> None:
+    """Else the host would pause on their own turn, and think for free."""
+
+    async def test() -> None:
+        house = House(server.url)
+        async with running_table(house, 3, clock=Clock(60.0)) as (tables, seated):
+            host, guest, third = (secret(one) for one in seated)
+            asked = (await house.pause(seated[0].table, host)).table
+            assert (asked.paused, asked.pause_asked) == (False, 0)
+            await until(lambda: tables[2].info.pause_asked == 0)
+            assert await refused(house.pause(seated[0].table, host)) == "not-now"
+            hands.turn(20.0)
+            said_no = (await house.pause(seated[0].table, guest, False)).table
+            assert (said_no.paused, said_no.pause_asked) == (False, None)
+            assert await refused(house.pause(seated[0].table, guest)) == "not-your-seat"
+            await house.pause(seated[0].table, host)
+            said_yes = (await house.pause(seated[0].table, third)).table
+            assert (said_yes.paused, said_yes.pause_asked) == (True, None)
+            await until(lambda: tables[0].info.paused)
+            clock = tables[0].clock
+            assert clock is not None
+            assert clock.banks[0] <= 40.0  # the time until the yes was the host's own
+            assert not (await house.pause(seated[0].table, host, False)).table.paused
+            await house.pause(seated[0].table, host)
+            taken_back = (await house.pause(seated[0].table, host, False)).table
+            assert (taken_back.paused, taken_back.pause_asked) == (False, None)
+            await house.pause(seated[0].table, host)
+            await tables[0].resign()  # then nobody asks any more
+            await until(lambda: tables[1].info.pause_asked is None)
+        async with running_table(house, 1, bot(), clock=Clock(60.0)) as (_, alone):
+            assert (await house.pause(alone[0].table, secret(alone[0]))).table.paused
+
+    run(test)
+
+
 def test_seats_are_given_taken_and_changed_before_the_start(server: Running) -> None:
     async def test() -> None:
         house = House(server.url)

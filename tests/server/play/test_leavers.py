@@ -132,6 +132,7 @@ def test_a_pause_stops_bots_and_clocks(server: Running, hands: Hands) -> None:
         table = running_table(house, game="card-game", clock=Clock(60.0))
         async with table as (tables, seated):
             await house.pause(tables[0].id, secret(seated[0]))
+            await house.pause(tables[0].id, secret(seated[1]))
             await until(lambda: tables[0].info.paused)
             hands.turn(1000.0)
             await tables[0].chat("a long break")

@@ -103,6 +103,7 @@ export function welcome(change: Partial<Welcome> = {}): Welcome {
       help: 'contradictions',
       phase: 'running',
       paused: false,
+      pause_asked: null,
       host: 0,
       clock: null,
       commitment,

@@ -144,21 +144,14 @@ def _closed(table: Table) -> Decision | Refused:
 async def pause(
     request: AnyRequest, table: FromPath[str], desk: AtDesk, data: JSONBody[PauseWish | None] = None
 ) -> TablePage:
-    """Pause a table, or let it go on, as the host."""
+    """Pause a table, or let it go on, as the host; with a clock, another person has to agree."""
     paused = data is None or data.paused
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
-    await desk.as_host(room, seat)
+    if room.table.pause_asked is None:
+        await desk.as_host(room, seat)
 
-    def decide(now_table: Table, now: float) -> Decision | Refused:
-        if now_table.phase != "running":
-            return Refused(None, "not-now", "only a game that runs can be paused")
-        if now_table.paused == paused:
-            state = "is paused already" if paused else "is not paused"
-            return Refused(None, "not-now", f"the table {state}")
-        return Decision(rows.Pause(paused, position=now_table.position))
-
-    await desk.do(room, seat, decide)
+    await desk.do(room, seat, lambda now_table, now: commands.pause(now_table, seat, paused))
     return page(room, desk)
 
 

@@ -164,6 +164,40 @@ def back(table: Table, seat: int, command: str) -> Decision | Refused:
     return Decision(rows.Back(seat, position=table.position))
 
 
+def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
+    """What a seat says about a pause: the host pauses, asks or goes on, another one says yes or no.
+
+    While a clock runs nobody takes time for themself: another person, if there is one, must agree.
+    """
+    if table.phase != "running":
+        return Refused(None, "not-now", "only a game that runs can be paused")
+    position = table.position
+    asked = table.pause_asked
+    if asked is not None and asked != seat:
+        if table.sitters[seat].by_bot:
+            return Refused(None, "not-now", "a bot plays for this seat: it has no say in a pause")
+        if paused:
+            return Decision(rows.Pause(True, position=position))
+        return Decision(rows.AskPause(False, position=position))
+    if asked == seat:
+        if paused:
+            return Refused(None, "not-now", "you have asked for a pause: another one has to agree")
+        return Decision(rows.AskPause(False, position=position))
+    if table.host != seat:
+        return Refused(None, "not-your-seat", "only the host may do this")
+    if table.paused == paused:
+        state = "is paused already" if paused else "is not paused"
+        return Refused(None, "not-now", f"the table {state}")
+    if paused and table.charter.clock is not None and _others(table, seat):
+        return Decision(rows.AskPause(True, position=position))
+    return Decision(rows.Pause(paused, position=position))
+
+
+def _others(table: Table, seat: int) -> bool:
+    """Does another person play for themself?"""
+    return any(other != seat and not table.sitters[other].by_bot for other in table.people)
+
+
 def expire(table: Table, now: float) -> Decision | None:
     """A clock that has run out: a bot plays on."""
     actor = table.actor

@@ -42,6 +42,7 @@ def _moved(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
         "position": table.position + walk.picks,
         "drawn": table.drawn + len(walk.chance),
         "phase": "over" if is_over(walk.state) else "running",
+        "pause_asked": None if is_over(walk.state) else table.pause_asked,
         "since": row.at,
         "updated_at": row.at,
     }
@@ -168,7 +169,7 @@ def _back(table: Table, row: Row, deed: rows.Back) -> dict[str, Any]:
 
 
 def _paused(table: Table, row: Row, deed: rows.Pause) -> dict[str, Any]:
-    changed: dict[str, Any] = {"paused": deed.paused, "since": row.at}
+    changed: dict[str, Any] = {"paused": deed.paused, "pause_asked": None, "since": row.at}
     actor = table.actor
     if deed.paused and table.banks is not None and table.waits_for() == "human":
         assert actor is not None
@@ -178,12 +179,17 @@ def _paused(table: Table, row: Row, deed: rows.Pause) -> dict[str, Any]:
     return changed
 
 
+def _pause_asked(table: Table, row: Row, deed: rows.AskPause) -> dict[str, Any]:
+    # Asking does not put off a bot's move.
+    return {"pause_asked": row.seat if deed.asked else None, "updated_at": table.updated_at}
+
+
 def _hosted(table: Table, row: Row, deed: rows.Host) -> dict[str, Any]:
     return {"host": deed.seat, "updated_at": table.updated_at}
 
 
 def _closed(table: Table, row: Row, deed: rows.Close) -> dict[str, Any]:
-    return {"phase": "closed", "code": None, "paused": False}
+    return {"phase": "closed", "code": None, "paused": False, "pause_asked": None}
 
 
 def _rematched(table: Table, row: Row, deed: rows.Rematch) -> dict[str, Any]:
@@ -203,6 +209,7 @@ OTHERS: dict[type, Callable[[Table, Row, Any], dict[str, Any]]] = {
     rows.Wait: _waited,
     rows.Back: _back,
     rows.Pause: _paused,
+    rows.AskPause: _pause_asked,
     rows.Host: _hosted,
     rows.Close: _closed,
     rows.Rematch: _rematched,
@@ -220,8 +227,13 @@ def _put(table: Table, seat: int, sitter: Sitter) -> dict[str, Any]:
 
 
 def _changed_hands(table: Table, seat: int) -> dict[str, Any]:
-    """Nobody takes back what another one has played for the seat."""
-    return {"marks": (), "marked_by": None} if table.marked_by == seat else {}
+    """Nobody takes back what another one has played for the seat, nor pauses in its name."""
+    changed: dict[str, Any] = {}
+    if table.marked_by == seat:
+        changed |= {"marks": (), "marked_by": None}
+    if table.pause_asked == seat:
+        changed["pause_asked"] = None
+    return changed
 
 
 def _next_host(table: Table, leaver: int) -> int | None:

@@ -61,6 +61,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     position: int = 0
     phase: Phase = "waiting"
     paused: bool = False
+    pause_asked: int | None = None  # the seat that has asked for a pause, and waits for a yes
     host: int | None = None
     code: str | None = None
     state: Any = None  # a State, never at a chance step; None before the start. Not to be changed

@@ -144,6 +144,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     help: Literal["none", "notes", "contradictions", "hints"]  # what pages do for their players
     phase: Literal["waiting", "running", "over", "closed"]
     paused: bool
+    pause_asked: int | None  # the seat that asks for a pause, which another person has to allow
     host: int | None
     clock: dict[str, float] | None
     commitment: str

@@ -357,6 +357,7 @@ export interface TableInfo {
   help: 'contradictions' | 'hints' | 'none' | 'notes';
   phase: 'closed' | 'over' | 'running' | 'waiting';
   paused: boolean;
+  pause_asked: number | null;
   host: number | null;
   clock: Record<string, number> | null;
   commitment: string;

@@ -126,6 +126,7 @@ SEATING: list[tuple[Call, Asked]] = [
                 "clock": {"bank": 300, "bonus": 5},
                 "memory": True,
                 "help": None,
+                "given": None,
             },
         ),
     ),

@@ -87,6 +87,18 @@ def test_card_game_with_an_edition_of_its_own(tmp_path: Path) -> None:
     assert again == record
 
 
+def test_given_outcomes_are_kept_apart_from_drawn_ones() -> None:
+    game = dighouse.game("card-game", seats=2)
+    drawn = play(game, [any_pick] * 2, Chance(3))
+    other = next(pick for pick in game.start().menu() if pick != drawn.picks[0])
+    swapped = dataclasses.replace(drawn, picks=[other])
+    with pytest.raises(BadRecord, match="chance step 0 is"):
+        swapped.verify()
+    given = dataclasses.replace(swapped, given=1)
+    assert Record.parse(given.text()) == given
+    assert given.verify()[0::4] == (0, 1)
+
+
 def test_result_and_replay() -> None:
     game = Brink(2, 1)
     record = Record(game, [DARE, THREE, BANK, DARE, THREE], ["a", "b"])
@@ -126,6 +138,8 @@ def test_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mo
         ({"key": b"short"}, "key must be 64 hexadecimal digits"),
         ({"additions": [b"short", b""]}, "bytes must be for each seat"),
         ({"additions": None}, "seed needs a 'bytes"),
+        ({"given": 1}, "given must be 0 at most here, not 1"),
+        ({"given": -1}, "given must be a whole number above 0"),
         ({"game": Brink(2, 2, Edition("# \r\n\nid = x\nbrink = 5\n"))}, "must end with LF alone"),
     ],
 )

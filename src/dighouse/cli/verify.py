@@ -39,8 +39,9 @@ def _checked(record: Record) -> str:
     else:
         scores = zip(record.players, result.scores, strict=True)
         end = ", ".join(f"{player} {score}" for player, score in scores)
+    given = f"; {verified.given} more were given, not drawn" if verified.given else ""
     secret = "seed, the seats' bytes" if verified.of_table else "key"
     return (
         f"{record.game.ruleset}, {len(record.picks)} picks ({end}); commitment, {secret} "
-        f"and {verified.chance_steps} chance steps are right"
+        f"and {verified.chance_steps} chance steps are right{given}"
     )

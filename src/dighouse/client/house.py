@@ -100,13 +100,15 @@ class House:
         clock: Clock | None = None,
         memory: bool = True,
         help: Help | None = None,  # noqa: A002
+        given: Any = None,
     ) -> Seated:
         """Make a table; whoever does sits at its first seat for a person, and is the host.
 
-        `edition` is the text of an edition file.
+        `edition` is the text of an edition file; `given` a hidden part for the game, such as the
+        solution of a printed card, in the shape that docs/protocol.md has.
         """
         wish = NewTable(
-            game, list(seats), dict(options or {}), edition, public, clock, memory, help
+            game, list(seats), dict(options or {}), edition, public, clock, memory, help, given
         )
         return await self._ask("POST", "/api/tables", body=wish, answer=Seated)
 

@@ -168,6 +168,16 @@ class Game(ABC):
     def start(self) -> State:
         """The position before anything happened."""
 
+    def given_outcomes(self, given: Any) -> list[int]:
+        """The first chance outcomes of a game whose hidden part somebody gives it, in order.
+
+        For a table that plays what one of its people has at home. `given` is of plain JSON types,
+        in a shape of the game's own. BadOptions says what is wrong with it; most games take none.
+        """
+        raise BadOptions(
+            f"{self.title} draws everything that is hidden: nothing can be given to it"
+        )
+
     @abstractmethod
     def load(self, position: Mapping[str, Any]) -> State:
         """The position of a `state.dump()`. BadPosition if it is none of this game's."""

@@ -42,6 +42,7 @@ class Verified(NamedTuple):
     key: str
     commitment: str
     of_table: bool  # the key is that of a table's fair deal, from a seed and the seats' bytes
+    given: int = 0  # chance steps that somebody gave to the table: legal, but drawn from nothing
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,19 @@ class Record:
     additions: list[bytes] | None = None  # one a seat, b"" for a seat that added nothing
     commitment: str | None = None  # of the seed, or of the key where there is no seed
     release: str = __version__  # which wrote it
+    given: int = 0  # how many of the first chance steps were given to the table, not drawn
 
     def __post_init__(self) -> None:
         # What can't be written so that it reads the same is no record.
         _ = self._header
         if any("\r\n" in line + "\n" for line in self._edition_lines()):
             raise BadRecord("the edition's lines must end with LF alone")
+        if self.given and self.given > (first := self._first_chances()):
+            raise BadRecord(
+                f"given must be {first} at most here, not {self.given}: only chance steps before "
+                "the first decision can be given",
+                self._header.line("given"),
+            )
 
     @cached_property
     def _header(self) -> Header:
@@ -78,6 +86,7 @@ class Record:
             "seed": self.seed,
             "bytes": self.additions,
             "key": self.key,
+            "given": self.given or None,
         }
         return Header({name: value for name, value in values.items() if value is not None})
 
@@ -135,15 +144,18 @@ class Record:
         for number, (state, pick) in enumerate(self._steps(self.game.start())):
             if state.actor != CHANCE:
                 continue
-            drawn = draw(self.key, step, state.chances())
+            step += 1
+            if step <= self.given:
+                continue
+            drawn = draw(self.key, step - 1, state.chances())
             if pick != drawn:
                 raise BadRecord(
-                    f"chance step {step} is '{self.game.text(pick)}', but the key draws "
+                    f"chance step {step - 1} is '{self.game.text(pick)}', but the key draws "
                     f"'{self.game.text(drawn)}'",
                     self._line(number),
                 )
-            step += 1
-        return Verified(step, self.key.hex(), self.commitment, self.seed is not None)
+        of_table = self.seed is not None
+        return Verified(step - self.given, self.key.hex(), self.commitment, of_table, self.given)
 
     # -- the text ----------------------------------------------------------------------------------
 
@@ -228,11 +240,18 @@ class Record:
             additions=deal_of("bytes"),
             commitment=deal_of("commitment"),
             release=header.values["release"],
+            given=deal_of("given", 0),
         )
 
     def _edition_lines(self) -> list[str]:
         edition = self.game.edition
         return [] if edition is None or edition.built_in else edition_lines(edition.text)
+
+    def _first_chances(self) -> int:
+        """How many chance steps there are before the first decision."""
+        decisions = self.game.decision_count
+        picks = enumerate(self.picks)
+        return next((at for at, pick in picks if pick < decisions), len(self.picks))
 
     def _line(self, number: int) -> int:
         """The line of a pick in the text; an empty line stands before the first one."""

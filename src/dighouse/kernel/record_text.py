@@ -12,6 +12,7 @@
     seed: 77b1…                         these two only in the deals of a table, see `deal`
     bytes: 3c05… -                      what each seat added; '-' is nothing
     key: e2d0…                          the seed of `Chance`
+    given: 9                            so many chance steps were given to the table, not drawn
     result: scores 31 28, ranks 1 2, winners 0
     | id = "mine"                       the edition's text, if it is not built in
     | …
@@ -165,6 +166,12 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _positive(text: str) -> int:
+    if text == "0":
+        raise ValueError
+    return _number(text)
+
+
 def _hash(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{64}", text):
         raise ValueError
@@ -223,6 +230,7 @@ _FIELDS = {
         False,
     ),
     "key": _Field(f"{2 * SEED_BYTES} hexadecimal digits", _seed, bytes.hex, False),
+    "given": _Field("a whole number above 0", _positive, str, False),
 }
 _NAMES = [*_FIELDS, "result"]
 # The first makes no sense without the second. A commitment may be alone: the deal is not revealed.

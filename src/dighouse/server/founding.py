@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from dighouse import registry
 from dighouse.bots import registry as bots
@@ -40,6 +41,7 @@ async def found(house: House, wish: NewTable) -> Seated:
         help=wish.help or default_help(len(wish.seats)),
         clock=checked_clock(wish.clock),
         seed=house.ids.seed(),
+        given=await asyncio.to_thread(given_texts, game, wish.given),
         created_at=house.clock(),
     )
     people = [seat for seat, place in enumerate(charter.places) if place.kind == "human"]
@@ -51,7 +53,10 @@ async def found(house: House, wish: NewTable) -> Seated:
 
 
 async def refound(house: House, old: Table, seat: int) -> Seated:
-    """The same table once more: everybody keeps their seat, and comes for their new secret."""
+    """The same table once more: everybody keeps their seat, and comes for their new secret.
+
+    What was given to the old one is known by now, so the new one draws everything.
+    """
     before = old.charter
     charter = Charter(
         id=house.ids.table(),
@@ -118,6 +123,11 @@ def chosen(wish: NewTable) -> Game:
     return registry.make(
         wish.game, seats=len(wish.seats), options=wish.options, edition_text=wish.edition
     )
+
+
+def given_texts(game: Game, given: Any) -> list[str]:
+    """What the game's hidden part is to be, in notation. BadOptions."""
+    return [] if given is None else [game.text(pick) for pick in game.given_outcomes(given)]
 
 
 def places(wishes: Sequence[SeatWish], ruleset: str) -> list[Place]:

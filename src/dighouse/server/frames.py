@@ -92,6 +92,7 @@ def table_info(table: Table) -> TableInfo:
         waits_for=table.waits_for(),
         result=result(table),
         rematch=table.rematch,
+        given=bool(charter.given),
     )
 
 

@@ -21,7 +21,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 UNSPOKEN = frozenset(
     {
         "additions", "authorization", "body", "bytes", "chance", "code", "codes", "cookie", "dump",
-        "events", "frame", "hand", "hands", "header", "headers", "key", "menu", "message",
+        "events", "frame", "given", "hand", "hands", "header", "headers", "key", "menu", "message",
         "outcomes", "password", "pick", "picks", "query", "record", "secret", "secrets", "seed",
         "state", "text", "token", "url", "view", "views",
     }

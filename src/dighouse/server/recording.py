@@ -25,6 +25,7 @@ def record_of(charter: Charter, log: list[Row]) -> Record:
         seed=charter.seed,
         additions=[sitter.addition for sitter in table.sitters],
         commitment=table.commitment,
+        given=len(charter.given) if table.state is not None else 0,
     )
 
 

@@ -183,6 +183,7 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     public: bool
     clock: Clock | None
     seed: bytes  # of the deal; its commitment is shown, itself only after the end
+    given: list[str] = []  # first chance outcomes that its maker brought; as secret as the seed
     created_at: float
     rematch_of: str | None = None
     memory: bool = True  # may pages show what a perfect memory would know?

@@ -38,6 +38,7 @@ def story_of(charter: Charter, log: list[Row]) -> Story:
         seed=charter.seed.hex(),
         additions=[sitter.addition.hex() for sitter in table.sitters],
         key=(table.key or table.deal_key()).hex(),
+        given=len(charter.given) if table.state is not None else 0,
         result=frames.result(table),
         steps=_steps(table, kept(log)),
     )

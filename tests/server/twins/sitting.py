@@ -39,6 +39,7 @@ class Plan:
     liked: str = ""  # what is picked whenever it is possible begins with this
     game: str = "card-game"
     options: tuple[tuple[str, Any], ...] = ()
+    given: Any = None  # the hidden part of the game, brought by whoever makes the table
 
     def rng(self, what: str) -> random.Random:
         return random.Random(f"{self.name} {what}")
@@ -101,7 +102,12 @@ class Sitting:
         client = House(self.world.url)
         wishes = [SeatWish("human", name=f"Digger {seat}") for seat in range(plan.seats)]
         made = await client.create(
-            plan.game, wishes, options=dict(plan.options), public=True, clock=plan.clock
+            plan.game,
+            wishes,
+            options=dict(plan.options),
+            public=True,
+            clock=plan.clock,
+            given=plan.given,
         )
         assert made.secret is not None
         self.id, self.code = made.table, str(made.code)

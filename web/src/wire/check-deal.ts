@@ -17,11 +17,13 @@ export interface Check {
   detail: string;
 }
 
-/** A draw of the story beside the one that we made ourselves; null if it can't be made. */
+/** A draw of the story beside the one that we made ourselves; null if it can't be made, or was given. */
 export interface DrawCheck {
   draw: Draw;
   drawn: Drawn | null;
   ok: boolean;
+  /** It was brought to the table, not drawn: there is nothing to compare. */
+  given: boolean;
 }
 
 /** What stands there as bytes; null if it is none, or of no length that it may have. */
@@ -45,6 +47,7 @@ export async function checkDeal(
     noted(story, kept),
     ...own(story, kept),
     key(story),
+    ...given(story),
     ending(story),
     await draws(story, progress),
   ];
@@ -89,6 +92,14 @@ function own(story: Story, kept: Kept | null): Check[] {
   });
 }
 
+/** What somebody brought to the table was drawn from nothing. */
+function given(story: Story): Check[] {
+  if (story.given === 0) return [];
+  return [
+    { what: say('check_given'), ok: null, detail: say('check_given_text', { n: story.given }) },
+  ];
+}
+
 function key(story: Story): Check {
   const seed = bytesOf(story.seed, 32);
   // A fixed length: else seats could shift bytes between them and leave the key as it is.
@@ -114,13 +125,14 @@ async function draws(
   let since = performance.now();
   for (const [index, draw] of all.entries()) {
     // Each chance step has its own number: none may be left out, or be drawn twice.
-    const drawn = secret && draw.step === index ? again(secret, draw) : null;
-    const ok = drawn !== null && drawn.outcome === draw.outcome;
+    const given = index < story.given && draw.step === index;
+    const drawn = secret && !given && draw.step === index ? again(secret, draw) : null;
+    const ok = given || (drawn !== null && drawn.outcome === draw.outcome);
     if (!ok) {
       wrong += 1;
       first ??= draw.step;
     }
-    newest.push({ draw, drawn, ok });
+    newest.push({ draw, drawn, ok, given });
     if (performance.now() - since > BREATH) {
       progress(index + 1, all.length, newest);
       newest = [];
@@ -129,7 +141,7 @@ async function draws(
     }
   }
   progress(all.length, all.length, newest);
-  const slots = { n: all.length, wrong, step: first ?? 0 };
+  const slots = { n: all.length - story.given, wrong, step: first ?? 0 };
   const detail = say(wrong === 0 ? 'check_draws_ok' : 'check_draws_bad', slots);
   return { what: say('check_draws'), ok: wrong === 0, detail };
 }

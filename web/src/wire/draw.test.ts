@@ -58,6 +58,7 @@ function story(change: Partial<Story> = {}): Story {
     seed: toHex(seed),
     additions: [bytes, ''],
     key: toHex(key),
+    given: 0,
     result: { scores: [3, 1], ranks: [1, 2], winners: [0], resigned: [] },
     steps: [
       { ...step, draws: draws.slice(0, 20) },
@@ -134,4 +135,17 @@ test('a story that breaks off is found, and one of a closed table is none', asyn
 test('nonsense fails the checks, rather than the page', async () => {
   const nonsense = story({ seed: 'no', key: 'no', additions: ['zz'] });
   expect(await verdicts(nonsense, kept)).toEqual([false, true, false, false, true, false]);
+});
+
+test('what was given to a table is told, and is no draw', async () => {
+  const honest = story();
+  const [first, ...rest] = honest.steps;
+  const draws = (first?.draws ?? []).map((draw, at) =>
+    at < 2 ? { ...draw, outcome: 'deal coin' } : draw,
+  );
+  const steps = first ? [{ ...first, draws }, ...rest] : [];
+  expect(await verdicts({ ...honest, steps }, kept)).toContain(false);
+  const checks = await checkDeal({ ...honest, steps, given: 2 }, kept);
+  expect(checks.map((check) => check.ok)).toEqual([true, true, true, true, null, true, true]);
+  expect(checks.at(-1)?.detail).toContain('58');
 });

@@ -11,6 +11,7 @@ from dighouse.games.archeologic import (
     advice,
     companion,
     dump,
+    given,
     notation,
     options,
     reasons,
@@ -73,6 +74,9 @@ class ArcheOlogic(EditionGame[Edition]):
 
     def start(self) -> State:
         return start(self, self.rules)
+
+    def given_outcomes(self, quest: Any) -> list[int]:
+        return given.outcomes(self.rules, quest)
 
     def load(self, position: Mapping[str, Any]) -> State:
         return dump.read(self, position)

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from dighouse.kernel.seed import SEED_BYTES
 from dighouse.server.rows import AnyDeed, Charter, Row, Standing
 
 _encoder = msgspec.json.Encoder()
 _read_deed = msgspec.json.Decoder(AnyDeed).decode
 _read_charter = msgspec.json.Decoder(Charter).decode
+_read_given = msgspec.json.Decoder(list[str]).decode
 
 ROW = ("seq", "seat", "command", "at", "body")  # what `row` reads, in this order
 STANDING = (*Standing.__struct_fields__, "table_id")  # the key last, as an UPDATE wants it
@@ -29,17 +31,21 @@ def row_values(table: str, row: Row) -> tuple[object, ...]:
     return table, row.seq, row.seat, row.id, row.at, kind, _encoder.encode(deed).decode()
 
 
-def charter(body: str, seed: bytes = b"") -> Charter:
-    return msgspec.structs.replace(_read_charter(body), seed=bytes(seed))
+def charter(body: str, secret: bytes = b"") -> Charter:
+    """`secret` is the seed, and behind it what was given; without it the charter has neither."""
+    seed, given = bytes(secret[:SEED_BYTES]), bytes(secret[SEED_BYTES:])
+    read = _read_given(given) if given else []
+    return msgspec.structs.replace(_read_charter(body), seed=seed, given=read)
 
 
 def charter_values(charter: Charter) -> dict[str, object]:
-    bare = msgspec.structs.replace(charter, seed=b"")
+    bare = msgspec.structs.replace(charter, seed=b"", given=[])
+    given = _encoder.encode(charter.given) if charter.given else b""
     return {
         "table_id": charter.id,
         "public": charter.public,
         "created_at": charter.created_at,
-        "seed": charter.seed,
+        "seed": charter.seed + given,
         "body": _encoder.encode(bare).decode(),
     }
 

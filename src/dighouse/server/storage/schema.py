@@ -39,8 +39,10 @@ charters = Table(
     Column("table_id", Text, primary_key=True),
     Column("public", Boolean, nullable=False),
     Column("created_at", Double, nullable=False),
-    Column("seed", LargeBinary, nullable=False),  # apart from the body: what lists tables skips it
-    Column("body", Text, nullable=False),  # the charter as JSON, its seed left empty
+    # The seed, and behind its 32 bytes what was given, as JSON. Apart from the body: what lists tables
+    # skips it.
+    Column("seed", LargeBinary, nullable=False),
+    Column("body", Text, nullable=False),  # the charter as JSON, its secrets left empty
 )
 
 # Apart from the charters, which may be long and never change: this is written with every row.

@@ -11,7 +11,7 @@ from dighouse.kernel.chance import draw
 from dighouse.server import rows
 from dighouse.server.names import clean_chat
 from dighouse.server.table.table import Table
-from dighouse.server.table.walking import Dealer, Walk, deal_on, rehearse
+from dighouse.server.table.walking import Dealer, Walk, deal_on, hand_out, rehearse
 from dighouse.server.wire import messages
 from dighouse.server.wire.messages import Refused
 
@@ -68,6 +68,7 @@ def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refus
             f"nobody sits in seat {seats} yet: invite somebody, or seat a bot there",
         )
     walk = Walk(table.game.start(), 0, [], [], False)
+    hand_out(table.game, walk, table.charter.given)
     deal_on(table.game, walk, table.deal_key(), 0, chance)
     return Decision(rows.Start(walk.chance, position=walk.picks), walk)
 

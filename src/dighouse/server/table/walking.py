@@ -66,6 +66,15 @@ def rehearse(
     return Walk(state, len(picks), [], events, reveals)
 
 
+def hand_out(game: Game, walk: Walk, given: Sequence[str]) -> None:
+    """The chance steps that were given to the table; `deal_on` draws those that follow them."""
+    for text in given:
+        pick = game.parse(text)
+        told, walk.state = game.step(walk.state, pick)
+        walk.events += told
+        walk.chance.append(game.text(pick))
+
+
 def deal_on(game: Game, walk: Walk, key: bytes, drawn: int, chance: Dealer = draw) -> None:
     """Draw the chance steps that follow: outcome n of a table comes from its key and n alone."""
     state = walk.state

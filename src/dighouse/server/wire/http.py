@@ -34,6 +34,7 @@ class NewTable(Body):
     help: Help | None = (
         None  # None: hints for one seat alone, contradictions where there are rivals
     )
+    given: Any = None  # a hidden part to be played, in the game's own shape; None: drawn
 
 
 class TakeSeat(Body):
@@ -201,6 +202,7 @@ class Story(msgspec.Struct, frozen=True):
     seed: str
     additions: list[str]  # hexadecimal, by seat; "" from a seat that added nothing
     key: str
+    given: int  # so many of the first draws were given to the table, not drawn from the key
     result: ResultInfo | None  # None: the table was closed before the end
     steps: list[StoryStep]
 

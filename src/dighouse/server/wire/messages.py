@@ -151,6 +151,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     waits_for: Literal["human", "bot", "nobody"]
     result: ResultInfo | None
     rematch: str | None
+    given: bool = False  # did whoever made the table bring its hidden part? What it is stays hidden
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -169,6 +169,7 @@ export interface NewTable {
   clock?: Clock | null;
   memory?: boolean;
   help?: 'contradictions' | 'hints' | 'none' | 'notes' | null;
+  given?: unknown;
 }
 
 /** Something about the table that is no event of the game, such as a bot that failed. */
@@ -328,6 +329,7 @@ export interface Story {
   seed: string;
   additions: string[];
   key: string;
+  given: number;
   result: ResultInfo | null;
   steps: StoryStep[];
 }
@@ -364,6 +366,7 @@ export interface TableInfo {
   waits_for: 'bot' | 'human' | 'nobody';
   result: ResultInfo | null;
   rematch: string | null;
+  given?: boolean;
 }
 
 export interface TablePage {

@@ -29,6 +29,7 @@ def new_table(
     edition: Path | None = VILLAGE,
     public: bool = False,
     game: str = GAME,
+    clock: str = "none",
     **options: object,
 ) -> str:
     """From the front door to a waiting room; answers with the table's address.
@@ -50,6 +51,8 @@ def new_table(
         choice = page.get_by_role("group", name=option.capitalize())
         label = str(value)
         choice.get_by_role("radio", name=label[0].upper() + label[1:], exact=True).check()
+    if clock != "none":
+        page.get_by_role("radio", name=said("new-table", f"clock_{clock}")).check()
     if public:
         page.get_by_role("radio", name=said("new-table", "found_all")).check()
     if edition is not None:

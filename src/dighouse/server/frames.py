@@ -127,17 +127,20 @@ def seats(table: Table) -> bytes:
     return encode(messages.Seats(table.seq, table_info(table), seat_infos(table)))
 
 
-def clock_info(table: Table) -> ClockInfo | None:
+def clock_info(table: Table, now: float) -> ClockInfo | None:
+    """The banks at the moment `now`, so that a client counts down from when it hears of them.
+
+    It could not count from when the decision began: its own clock may differ from ours.
+    """
     if table.banks is None:
         return None
-    runs = table.waits_for() == "human"
-    return ClockInfo(
-        banks=[round(bank, 3) for bank in table.banks],
-        running=table.actor if runs else None,
-        at=table.since,
-    )
+    banks = list(table.banks)
+    running = table.actor if table.waits_for() == "human" else None
+    if running is not None:
+        banks[running] = max(0.0, banks[running] - max(0.0, now - table.since))
+    return ClockInfo(banks=[round(bank, 3) for bank in banks], running=running, at=round(now, 3))
 
 
-def clock(table: Table) -> bytes | None:
-    info = clock_info(table)
+def clock(table: Table, now: float) -> bytes | None:
+    info = clock_info(table, now)
     return None if info is None else encode(messages.ClockFrame(table.seq, info))

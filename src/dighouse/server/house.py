@@ -187,7 +187,7 @@ class House:
                 self.show(room, row, after, walk)
                 answer(Applied(command, row.deed.position, row.seq))
                 self.bus.publish(Wake(self.node, table.charter.id, row.seq))
-                self.metrics.sent(room.tell(row, table, walk))
+                self.metrics.sent(room.tell(row, table, walk, self.clock()))
                 self._see_to(room)
                 if isinstance(row.deed, rows.Act):
                     self.metrics.move()
@@ -342,7 +342,7 @@ class House:
             else:
                 after, walk = fold(before, row)
             self.show(room, row, after, walk)
-            self.metrics.sent(room.tell(row, before, walk))
+            self.metrics.sent(room.tell(row, before, walk, self.clock()))
             if isinstance(row.deed, rows.Stand | rows.Reseat):
                 self.spawn(self._check_secrets(room, row.deed.seat))
         # A bot's turn is seen to by the node that wrote the row, or by the sweep should it die.

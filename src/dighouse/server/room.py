@@ -72,7 +72,7 @@ class Room:
             name = table.sitters[row.seat].name
             self.chat.append(ChatLine(row.seq, row.seat, name, row.deed.text, row.at))
 
-    def tell(self, row: Row, before: Table, walk: Walk | None) -> int:
+    def tell(self, row: Row, before: Table, walk: Walk | None, now: float) -> int:
         """Send everybody what a row means for them. How many frames that took."""
         if not self.listeners:
             return 0
@@ -84,12 +84,12 @@ class Room:
             sent += self._send_updates(table, told(row, walk))
             if table.phase != before.phase:
                 sent += self._send(frames.seats(table))
-            clock = frames.clock(table)
+            clock = frames.clock(table, now)
         else:
             if isinstance(row.deed, rows.Close) and table.state is not None:
                 sent += self._send_updates(table, [])
             sent += self._send(frames.seats(table))
-            clock = frames.clock(table) if table.phase == "running" else None
+            clock = frames.clock(table, now) if table.phase == "running" else None
         if clock is not None:
             sent += self._send(clock)
         return sent
@@ -133,7 +133,7 @@ class Room:
                 missed=missed,
                 undo=undo_to(table, seat),
                 chat=list(self.chat),
-                clock=frames.clock_info(table),
+                clock=frames.clock_info(table, now),
                 presence=self.presence(now),
             )
         )

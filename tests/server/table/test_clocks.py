@@ -37,7 +37,7 @@ def test_a_bank_is_never_below_nothing() -> None:
 
 def test_only_the_actors_clock_runs_and_the_table_says_when_it_is_due() -> None:
     play = started()
-    info = clock_info(play.table)
+    info = clock_info(play.table, play.now)
     assert info is not None
     assert (info.running, info.at, info.banks) == (0, play.now, [60.0, 60.0])
     standing = play.table.standing(0.9, "node")
@@ -45,9 +45,19 @@ def test_only_the_actors_clock_runs_and_the_table_says_when_it_is_due() -> None:
     assert standing.lease == "node"
 
 
+def test_who_asks_in_the_middle_of_a_decision_is_told_what_is_left_of_it() -> None:
+    play = started().wait(38.0)
+    info = clock_info(play.table, play.now)
+    assert info is not None
+    assert (info.running, info.at, info.banks) == (0, play.now, [22.0, 60.0])
+    info = clock_info(play.table, play.now + 100.0)
+    assert info is not None
+    assert info.banks == [0.0, 60.0]
+
+
 def test_without_a_clock_nothing_is_ever_due_of_a_person() -> None:
     play = Play(charter()).start()
-    assert (play.table.due_at(0.9), clock_info(play.table)) == (None, None)
+    assert (play.table.due_at(0.9), clock_info(play.table, play.now)) == (None, None)
     assert not play.wait(1e9).expire()
 
 

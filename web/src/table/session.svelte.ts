@@ -19,6 +19,7 @@ import { type Command, type Gone, Line, type LineState } from '@/wire/line';
 import { browser, type Surroundings } from '@/wire/surroundings';
 import { append, happening } from './happenings';
 import { forgetLostSeats, greeting } from './sitting';
+import type { HeardClock } from './time';
 
 const CHAT = 200; // lines that are kept
 const NOTICES = 20;
@@ -46,7 +47,7 @@ export class Session {
   fresh: Happening[] = $state.raw([]);
   missed = $state(false);
   chat: ChatLine[] = $state.raw([]);
-  clock: ClockInfo | null = $state.raw(null);
+  clock: HeardClock | null = $state.raw(null);
   presence: PresenceInfo | null = $state.raw(null);
   undoTo: number | null = $state(null);
   notices: { number: number; text: string }[] = $state.raw([]);
@@ -97,6 +98,7 @@ export class Session {
     this.welcomed = false;
     this.moved = [];
     this.wanted = undefined;
+    this.clock = null; // others may have played on meanwhile
     this.hide();
     this.watching = new AbortController();
     // A phone may never come back to say goodbye.
@@ -223,11 +225,15 @@ export class Session {
     else if (message.type === 'update') this.update(message);
     else if (message.type === 'seats') this.settle(message.table, message.seats);
     else if (message.type === 'chat') this.chat = [...this.chat, message.line].slice(-CHAT);
-    else if (message.type === 'clock') this.clock = message.clock;
+    else if (message.type === 'clock') this.clock = this.heard(message.clock);
     else if (message.type === 'presence') this.presence = message.presence;
     else if (message.type === 'notice') this.notice(message.text);
     else if (message.type === 'refused') this.refused = message;
     this.seq = Math.max(this.seq, this.wire?.last ?? 0);
+  }
+
+  private heard(clock: ClockInfo | null): HeardClock | null {
+    return clock && { ...clock, heard: this.around.now() };
   }
 
   private welcome(message: Welcome): void {
@@ -236,7 +242,7 @@ export class Session {
     this.moved.push(...this.held.filter((seat) => this.welcomed && !message.held.includes(seat)));
     this.held = message.held;
     this.curtained = message.held.length === 1 && message.opened === null;
-    this.clock = message.clock;
+    this.clock = this.heard(message.clock);
     this.presence = message.presence;
     // It brings the last lines only; those before them are still ours to keep.
     const first = message.chat[0]?.seq ?? message.seq + 1;

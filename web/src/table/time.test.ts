@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayFor, Countdown, clockText } from './time';
+import { awayFor, clockText, timeLeft } from './time';
 
 test.each([
   [0, '0:00.0'],
@@ -14,29 +14,14 @@ test.each([
   expect(clockText(seconds)).toBe(text);
 });
 
-test('only the running bank counts down, and not while the table is paused', () => {
-  const countdown = new Countdown();
-  countdown.take({ banks: [60, 50], running: 0, at: 1000 }, 1000);
-  expect(countdown.left(0, 1010, false)).toBe(50);
-  expect(countdown.left(1, 1010, false)).toBe(50);
-  expect(countdown.left(0, 1010, true)).toBe(60);
-  expect(countdown.left(0, 1100, false)).toBe(0);
-});
-
-test('who comes in the middle of a decision sees what is left of it', () => {
-  const countdown = new Countdown();
-  countdown.take({ banks: [60], running: 0, at: 1000 }, 1025);
-  expect(countdown.left(0, 1025, false)).toBe(35);
-});
-
-test('a device whose clock is wrong counts right once the next frame has come', () => {
-  const countdown = new Countdown();
-  countdown.take({ banks: [60, 60], running: 0, at: 1000 }, 1300);
-  countdown.take({ banks: [55, 60], running: 1, at: 1005 }, 1305);
-  expect(countdown.left(1, 1310, false)).toBe(55);
-  const slow = new Countdown();
-  slow.take({ banks: [60], running: 0, at: 1000 }, 700);
-  expect(slow.left(0, 704, false)).toBe(56);
+test('only the running bank counts down, from when this device heard of it', () => {
+  // Our own clock is an hour behind, which makes no difference.
+  const clock = { banks: [60, 50], running: 0, at: 7_000, heard: 3_400_000 };
+  expect(timeLeft(clock, 0, 3_410_000)).toBe(50);
+  expect(timeLeft(clock, 1, 3_410_000)).toBe(50);
+  expect(timeLeft(clock, 0, 3_500_000)).toBe(0);
+  expect(timeLeft(clock, 0, 3_300_000)).toBe(60);
+  expect(timeLeft({ ...clock, running: null }, 0, 3_410_000)).toBe(60);
 });
 
 test('nobody is away before they went', () => {

@@ -15,32 +15,24 @@ export function clockText(seconds: number): string {
   return `${minutes}:${two(whole % 60)}`;
 }
 
-/** This device's clock may be wrong. A frame comes when it was written, so it tells by how much;
- * only the first may be older, because it says how things stood. */
-export class Countdown {
-  private clock: ClockInfo | null = null;
-  private skew: number | null = null;
-  private frames = 0;
-
-  take(clock: ClockInfo, now: number): void {
-    if (clock === this.clock) return;
-    this.clock = clock;
-    this.frames += 1;
-    const ahead = now - clock.at;
-    if (this.frames === 1 || clock.at === 0) this.skew = Math.min(0, ahead);
-    else if (this.frames === 2) this.skew = ahead;
-    else this.skew = Math.min(this.skew ?? ahead, ahead);
-  }
-
-  /** What a seat has left at the moment `now`, by this device's clock, in seconds. */
-  left(seat: number, now: number, paused: boolean): number {
-    if (!this.clock) return 0;
-    const bank = this.clock.banks[seat] ?? 0;
-    if (paused || this.clock.running !== seat) return bank;
-    const spent = now - (this.skew ?? 0) - this.clock.at;
-    return Math.max(0, bank - Math.max(0, spent));
-  }
+/** The table's banks, and when this device heard of them: by its own clock, which may be wrong. */
+export interface HeardClock extends ClockInfo {
+  /** In milliseconds. */
+  heard: number;
 }
+
+/** What a seat has left at the moment `now`, in seconds. The server sends banks as they are just then. */
+export function timeLeft(clock: HeardClock, seat: number, now: number): number {
+  const bank = clock.banks[seat] ?? 0;
+  if (clock.running !== seat) return bank;
+  return Math.max(0, bank - Math.max(0, now - clock.heard) / 1000);
+}
+
+/** Seconds left, below which a player is told to hurry. */
+export const SHORT = 30;
+
+/** Seconds that whoever takes a seat back has at least. */
+export const GRACE = 15;
 
 /** Seconds after which the others may choose a bot for somebody. */
 export const AWAY = 120;

@@ -165,7 +165,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 class ClockInfo(msgspec.Struct, frozen=True):
     banks: list[float]  # seconds left, by seat, at the moment `at`
     running: int | None  # whose clock runs
-    at: float
+    at: float  # when this was sent
 
 
 class PresenceInfo(msgspec.Struct, frozen=True):

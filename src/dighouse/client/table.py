@@ -105,7 +105,7 @@ class Table:
 
     @property
     def position(self) -> int:
-        """The number of picks so far: what a move is meant for."""
+        """What a move is meant for: a number that every pick and every undo raises."""
         return self.known.position
 
     @property

@@ -84,8 +84,7 @@ class BotTurns:
         failures = [] if failure is None else [failure]
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
-            # After an undo a position can have the same number and be another one.
-            if now_table.state is not table.state or now_table.waits_for() != "bot":
+            if now_table.position != position or now_table.waits_for() != "bot":
                 return Refused(command, "stale", "the table has gone on")
             if picks is not None:
                 decision = played(now_table, seat, picks, command, self.house.chance)

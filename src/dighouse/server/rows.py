@@ -26,7 +26,10 @@ class Deed(
 ):
     """What a row says happened; `kind` names it."""
 
-    position: int = 0  # how many picks are applied after it: a repeat is answered with it
+    # The table's after it. It rises with every pick and every undo and never returns; a table takes
+    # it from here and does not count again, so that logs of releases that counted otherwise keep
+    # their numbers. A repeat is answered with it.
+    position: int = 0
 
 
 class Sit(Deed):

@@ -43,7 +43,22 @@ def test_only_a_changed_position_makes_a_move_stale() -> None:
     assert play.act("hide left", position=position) is None
     assert why(play.act("pass", position=position)) == "stale"
     play.undo(0)
-    assert play.act("pass", position=position) is None
+    refusal = play.act("pass", position=position)
+    assert refusal is not None
+    assert (refusal.why, "Ada has taken back a move" in refusal.reason) == ("stale", True)
+    assert play.act("pass") is None
+
+
+def test_an_answer_to_what_was_taken_back_is_not_taken_for_another() -> None:
+    play = started()
+    play.act("hide left", "pass")
+    answered = play.table.position  # Bo looks at this, and thinks
+    play.undo(0)
+    play.act("hide right", "pass")
+    refusal = play.act("pass", seat=1, position=answered)
+    assert refusal is not None
+    assert refusal.why == "stale"
+    assert play.act("pass", seat=1) is None
 
 
 def test_whose_turn_it_is_is_told_by_name() -> None:

@@ -28,12 +28,7 @@ def act(table: Table, asked: messages.Act, chance: Dealer = draw) -> Decision | 
     if refusal is not None:
         return refusal
     if asked.position != table.position:
-        return Refused(
-            asked.id,
-            "stale",
-            f"the table is at position {table.position}, not {asked.position}: "
-            "something has happened since, so look again",
-        )
+        return Refused(asked.id, "stale", _why_stale(table, asked.position))
     if table.actor != asked.seat:
         return Refused(asked.id, "not-now", f"it is the turn of {_name(table, table.actor)}")
     refusal = _in_person(table, asked.seat, asked.id)
@@ -90,7 +85,7 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
     to = table.marks[-1].seq if asked.to is None else asked.to
     for mark in table.marks:
         if mark.seq == to:
-            return Decision(rows.Undo(to, position=mark.position))
+            return Decision(rows.Undo(to, position=table.position + 1))
     allowed = ", ".join(str(mark.seq) for mark in table.marks)
     return Refused(asked.id, "illegal", f"an undo can go back to seq {allowed}, not to {to}")
 
@@ -218,6 +213,15 @@ def _running(table: Table, command: str, paused: bool = False) -> Refused | None
     if table.paused and not paused:
         return Refused(command, "not-now", "the table is paused")
     return None
+
+
+def _why_stale(table: Table, meant: int) -> str:
+    now = f"the table is at position {table.position}, not {meant}"
+    if meant > table.position:
+        return f"{now}: nobody has been there yet, so look again"
+    if table.undone is not None and meant < table.undone[0]:
+        return f"{now}: {_name(table, table.undone[1])} has taken back a move since, so look again"
+    return f"{now}: somebody has moved since, so look again"
 
 
 def _in_person(table: Table, seat: int, command: str) -> Refused | None:

@@ -39,7 +39,7 @@ def fold(
 def _moved(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
     return {
         "state": walk.state,
-        "position": table.position + walk.picks,
+        "position": row.deed.position,
         "drawn": table.drawn + len(walk.chance),
         "phase": "over" if is_over(walk.state) else "running",
         "pause_asked": None if is_over(walk.state) else table.pause_asked,
@@ -58,7 +58,7 @@ def _acted(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
     else:
         # Another seat's row is a bar, so marks are always those of one seat.
         before = table.marks if table.marked_by == row.seat else ()
-        changed["marks"] = (*before, Mark(table.seq, table.position, table.state))
+        changed["marks"] = (*before, Mark(table.seq, table.state))
         changed["marked_by"] = row.seat
     if table.banks is not None:
         changed["banks"] = _spent(table, row, walk)
@@ -110,7 +110,8 @@ def _undone(table: Table, row: Row, deed: rows.Undo) -> dict[str, Any]:
     mark = table.marks[at]
     changed: dict[str, Any] = {
         "state": mark.state,
-        "position": mark.position,
+        "position": deed.position,
+        "undone": (deed.position, row.seat),
         "marks": table.marks[:at],
         "marked_by": table.marked_by if at else None,
         "phase": "running",

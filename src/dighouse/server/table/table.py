@@ -49,7 +49,6 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     """A point that an undo may return to."""
 
     seq: int
-    position: int
     state: Any
 
 
@@ -69,6 +68,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     drawn: int = 0  # chance steps so far
     marks: tuple[Mark, ...] = ()
     marked_by: int | None = None  # whose rows the marks are
+    undone: tuple[int, int] | None = (
+        None  # the position that the last undo led to, and whose it was
+    )
     banks: tuple[float, ...] | None = None  # seconds left, with a clock
     since: float = 0.0  # when the actor's clock began to run
     waited: tuple[tuple[int, float], ...] = ()  # for whom the others have chosen to wait, and when

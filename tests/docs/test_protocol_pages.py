@@ -35,7 +35,7 @@ from dighouse.server.reception import PING_SECONDS
 from dighouse.server.rows import Clock
 from dighouse.server.table.walking import rehearse
 from dighouse.server.wire import http, messages
-from dighouse.server.wire.protocol import WAITING_BYTES
+from dighouse.server.wire.protocol import UNREAD_BYTES, WAITING_BYTES
 from tests.docs.pages import DOCS, Block, blocks, named, page, rows, section
 from tests.server.running import Running
 
@@ -336,6 +336,7 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
             f"a name {names.NAME_CHARACTERS} characters, a line of chat {names.CHAT_CHARACTERS}",
             f"After {session.STRIKES} refusals",
             f"more than {WAITING_BYTES // kilobyte} kB unread",
+            f"more than {UNREAD_BYTES // kilobyte} kB waiting",
             f"every {PING_SECONDS:.0f} seconds",
             f"(about {room.REMEMBERED} rows)",
             f"at most {http.EDITION_BYTES // kilobyte} kB; optional",

@@ -6,6 +6,7 @@ import asyncio
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.client import ClientProtocol
@@ -14,8 +15,8 @@ from websockets.http11 import Request
 from websockets.uri import parse_uri
 
 from dighouse.server.wire.framing import plain_text, text_frame
-from dighouse.server.wire.messages import FRAME_BYTES
-from dighouse.server.wire.protocol import Outbox, Socket
+from dighouse.server.wire.messages import FRAME_BYTES, POLICY
+from dighouse.server.wire.protocol import FRAMES_A_TURN, UNHEARD_BYTES, Outbox, Socket
 
 
 class Line:
@@ -24,6 +25,8 @@ class Line:
     def __init__(self) -> None:
         self.written = b""
         self.aborted = False
+        self.ended = False
+        self.reading = True
 
     def write(self, data: bytes) -> None:
         self.written += data
@@ -35,7 +38,16 @@ class Line:
         return self.aborted
 
     def can_write_eof(self) -> bool:
-        return False
+        return True
+
+    def write_eof(self) -> None:
+        self.ended = True
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
 
     def set_write_buffer_limits(self, high: int) -> None:
         pass
@@ -45,8 +57,13 @@ class Line:
 
 
 class Ear:
-    def __init__(self) -> None:
+    def __init__(self, patience: float = float("inf")) -> None:
         self.heard: list[bytes] = []
+        self.patience = patience  # how many frames it lets through
+
+    def allow(self, cost: int) -> float:
+        self.patience -= cost
+        return 0.0 if self.patience >= 0 else 0.01
 
     def received(self, data: bytes) -> None:
         self.heard.append(data)
@@ -58,27 +75,37 @@ class Ear:
 
 
 class Hall:
-    def __init__(self) -> None:
+    def __init__(self, ear: Ear | None = None) -> None:
         self.outbox = Outbox()
-        self.ear = Ear()
+        self.ear = ear or Ear()
 
     def admit(self, request: Request, peer: str, socket: Socket) -> Ear:
         return self.ear
+
+
+def opened(ear: Ear) -> tuple[Socket, Line]:
+    """A socket after its handshake."""
+    line = Line()
+    socket = Socket(Hall(ear), set())  # type: ignore[arg-type]
+    socket.connection_made(line)  # type: ignore[arg-type]
+    client = ClientProtocol(parse_uri("ws://localhost/"))
+    client.send_request(client.connect())
+    socket.data_received(b"".join(client.data_to_send()))
+    line.written = b""
+    return socket, line
 
 
 def listen(pieces: list[bytes]) -> tuple[list[bytes], bytes]:
     """What is heard of these bytes, and what is written back."""
 
     async def run() -> tuple[list[bytes], bytes]:
-        hall, line = Hall(), Line()
-        socket = Socket(hall, set())  # type: ignore[arg-type]
-        socket.connection_made(line)  # type: ignore[arg-type]
-        client = ClientProtocol(parse_uri("ws://localhost/"))
-        client.send_request(client.connect())
-        socket.data_received(b"".join(client.data_to_send()))
+        ear = Ear()
+        socket, line = opened(ear)
         for piece in pieces:
             socket.data_received(piece)
-        return hall.ear.heard, line.written
+            while not line.reading:
+                await asyncio.sleep(0)
+        return ear.heard, line.written
 
     return asyncio.run(run())
 
@@ -137,3 +164,104 @@ def test_a_frame_that_is_not_masked_is_none() -> None:
 @given(st.binary(max_size=70_000))
 def test_frames_to_a_client_are_read_by_the_library(data: bytes) -> None:
     assert text_frame(data) == Frame(Opcode.TEXT, data).serialize(mask=False)
+
+
+# -- far too much ------------------------------------------------------------------------------------
+
+MEANINGLESS = {
+    "pings": frame(Opcode.PING, b""),
+    "pongs": frame(Opcode.PONG, b""),
+    "continuations": frame(Opcode.CONT, b"", fin=False),
+    "texts": frame(Opcode.TEXT, b"{}"),
+}
+
+
+def begun(kind: str) -> bytes:
+    return frame(Opcode.TEXT, b"[", fin=False) if kind == "continuations" else b""
+
+
+@pytest.mark.parametrize("kind", MEANINGLESS)
+def test_every_frame_counts_and_few_are_read_in_a_turn(kind: str) -> None:
+    """Whatever comes at once, the loop is soon free for others; then it goes on."""
+
+    async def run() -> None:
+        ear = Ear(patience=1e9)
+        socket, line = opened(ear)
+        many = 4 * FRAMES_A_TURN
+        socket.data_received(begun(kind) + MEANINGLESS[kind] * many)
+        assert 1e9 - ear.patience == FRAMES_A_TURN
+        assert not line.reading
+        turns = 1
+        while not line.reading:
+            await asyncio.sleep(0)
+            turns += 1
+        assert 1e9 - ear.patience == many + bool(begun(kind))
+        assert turns >= 4
+        assert ear.heard == ([b"{}"] * many if kind == "texts" else [])
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", MEANINGLESS)
+def test_who_says_too_much_waits_and_who_goes_on_is_cut_off(kind: str) -> None:
+    async def run() -> None:
+        ear = Ear(patience=10)
+        socket, line = opened(ear)
+        socket.data_received(begun(kind) + MEANINGLESS[kind] * 20)
+        assert not line.reading
+        assert POLICY.to_bytes(2, "big") not in line.written
+        ear.patience = 1e9  # after a while
+        while not line.reading:
+            await asyncio.sleep(0.001)
+        assert len(ear.heard) == (20 if kind == "texts" else 0)
+
+        ear.patience = 10
+        socket.data_received(MEANINGLESS[kind] * 20_000)
+        assert POLICY.to_bytes(2, "big") in line.written
+
+    asyncio.run(run())
+
+
+def test_nothing_is_read_after_a_goodbye() -> None:
+    async def run() -> None:
+        ear = Ear()
+        socket, line = opened(ear)
+        socket.close(POLICY, "enough")
+        before, line.written = line.written, b""
+        assert before.endswith(b"enough")
+        for _ in range(10):
+            socket.data_received(frame(Opcode.TEXT, b"{}") + frame(Opcode.PING, b"?"))
+        assert (ear.heard, line.written) == ([], b"")
+        assert not line.ended
+        socket.data_received(frame(Opcode.PING, b"?") + frame(Opcode.CLOSE, before[2:]))
+        assert line.ended  # that was the client's own
+        socket.data_received(bytes(UNHEARD_BYTES))
+        assert line.aborted
+
+    asyncio.run(run())
+
+
+def test_only_the_last_of_many_pings_is_answered() -> None:
+    pings = b"".join(frame(Opcode.PING, bytes([number])) for number in range(9))
+    _, written = listen([pings])
+    assert written == Frame(Opcode.PONG, bytes([8])).serialize(mask=False)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        frame(Opcode.CLOSE, b"\x03"),
+        frame(Opcode.CLOSE, (1005).to_bytes(2, "big")),
+        frame(Opcode.CLOSE, (1000).to_bytes(2, "big") + b"\xff"),
+        frame(Opcode.CONT, b"{}"),
+        frame(Opcode.TEXT, b"{", fin=False) + frame(Opcode.TEXT, b"}"),
+        b"\xc1\x80\0\0\0\0",
+        b"\x83\x80\0\0\0\0",
+        b"\x09\x80\0\0\0\0",
+        b"\x89\xfe\0\x7e\0\0\0\0",
+    ],
+)
+def test_what_no_client_may_send(data: bytes) -> None:
+    heard, written = listen([data, frame(Opcode.TEXT, b"{}")])
+    assert heard == []
+    assert (1002).to_bytes(2, "big") == written[2:4]

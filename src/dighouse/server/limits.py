@@ -12,7 +12,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-Kind = Literal["act", "chat", "hint", "create", "join", "code", "study", "http", "connect"]
+Kind = Literal[
+    "act", "chat", "hint", "frame", "create", "join", "code", "study", "http", "connect", "frames"
+]
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class LimitSettings:
     act: Rate = Rate(20, 40)
     chat: Rate = Rate(1, 6)
     hint: Rate = Rate(0.5, 10)
+    # for each socket
+    frame: Rate = Rate(100, 300)
     # for each address
     create: Rate = Rate(1, 60)
     join: Rate = Rate(5, 200)
@@ -37,6 +41,7 @@ class LimitSettings:
     study: Rate = Rate(2, 60)
     http: Rate = Rate(50, 500)
     connect: Rate = Rate(20, 1000)
+    frames: Rate = Rate(1000, 3000)
     connections: int = 2000  # of an address, at once
     spectators: int = 200  # of a table, at once
     # of each kind, at most; who has not asked for long is forgotten, and has most likely a full bucket
@@ -134,6 +139,11 @@ class Limits:
     def take(self, kind: Kind, who: Hashable, cost: float = 1) -> float:
         """0 if a seat or an address may do this now, or else the seconds to wait."""
         return self._buckets[kind].of(who).take(self._clock(), cost)
+
+    def allow_frame(self, mine: Bucket, address: str, cost: float) -> float:
+        """The same for what came by a socket, which has a bucket of its own beside its address'."""
+        now = self._clock()
+        return mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
 
     def connect(self, address: str) -> bool:
         """May this address have one more connection? If so, it counts until `disconnect`."""

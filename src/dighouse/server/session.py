@@ -12,7 +12,7 @@ from dighouse.server import frames, rows
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.care import Care
 from dighouse.server.house import House, UnknownTable
-from dighouse.server.limits import Kind
+from dighouse.server.limits import Bucket, Kind
 from dighouse.server.logs import log
 from dighouse.server.room import Room
 from dighouse.server.table import commands
@@ -47,6 +47,7 @@ class Doors:
 class Session:
     __slots__ = (
         "_doors",
+        "_frames",
         "_here",
         "_house",
         "_strikes",
@@ -71,6 +72,8 @@ class Session:
         self.joining = False
         self._waiting: list[bytes] = []
         self._strikes = 0
+        rate = doors.house.limits.settings.frame
+        self._frames = Bucket(rate.per_second, rate.burst)
         self._here = True
         self.id = doors.house.ids.secret()[:12]
         self.socket = socket
@@ -83,6 +86,9 @@ class Session:
         self.seen: dict[int, int] = {}  # the seq at which a seat's curtain was closed
 
     # -- the socket speaks -----------------------------------------------------------------------
+
+    def allow(self, cost: int) -> float:
+        return self._house.limits.allow_frame(self._frames, self.address, cost)
 
     def received(self, data: bytes) -> None:
         if self.joining:

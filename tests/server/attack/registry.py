@@ -8,8 +8,10 @@ a line here. What it writes into the target's tally is in the report; a test of 
 from __future__ import annotations
 
 from tests.server.attack.attacks.calls import refused_calls
+from tests.server.attack.attacks.frames import FLOODS, flood
 from tests.server.attack.target import Attack
 
 ATTACKS: dict[str, Attack] = {
     "refused calls": refused_calls,
+    **{f"flood of {kind}": flood(kind) for kind in FLOODS},
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Page, expect
 
-from dighouse.archeologic import Contradiction, Deduction
+from dighouse.archeologic import Contradiction, Deduction, layout
+from tests.e2e.digger import held_at, read_placed
 from tests.e2e.visitors import Visitors
 from tests.e2e.words import said
 from tests.server.running import Running
@@ -28,6 +31,50 @@ def add_answer(page: Page, axis: str, question: str, answer: str) -> None:
     if not offered.is_visible():
         page.get_by_text(said("companion", "answer_others")).click()
     offered.click()
+
+
+def lay(page: Page, where: str, city: Sequence[str]) -> None:
+    """Buildings onto a map by keyboard: chosen, turned, and put down where they are held."""
+    for placed in city:
+        building, zone, turns = read_placed(placed)
+        page.locator(where).locator(f"[data-building={building}]").press("Enter")
+        for _ in range(turns):
+            page.keyboard.press("r")
+        page.locator(where).locator(f"[data-zone={held_at(building, zone, turns)}]").press("Enter")
+
+
+def test_a_wrong_test_with_its_colours_counts(house: Running, visitors: Visitors) -> None:
+    page = visitors.enter(house.url + COMPANION)
+    for clue in CLUES:
+        add_clue(page, clue)
+    known = Deduction(*CLUES)
+    left = page.locator("[data-left]")
+    expect(left).to_have_attribute("data-left", str(known.count))
+    tested, true = layout(int(known.candidates[0])), layout(int(known.candidates[1]))
+    right = [placed[0] for placed in tested if placed in true]
+    assert 0 < len(right) < len(tested) - 1
+    page.locator("[data-add=check]").click()
+    lay(page, ".add", tested)
+    for building in right:
+        page.locator(f"[data-colour={building}]").click()
+    page.locator("[data-deed=add-check]").click()
+    known = known.wrong(*tested, right=right)
+    expect(left).to_have_attribute("data-left", str(known.count))
+
+    # With the same city and other colours nothing is left, and both tests are named.
+    lay(page, ".add", tested)
+    wrong = next(placed[0] for placed in tested if placed not in true)
+    page.locator(f"[data-colour={wrong}]").click()
+    page.locator("[data-deed=add-check]").click()
+    conflict = page.get_by_role("region", name=said("companion", "contradiction"))
+    expect(conflict.locator("li")).to_have_count(2)
+
+    # A change takes it out, with its city to begin with again.
+    conflict.locator("li").last.get_by_role("button", name=said("companion", "edit")).click()
+    expect(page.locator(f"[data-colour={wrong}]")).to_have_attribute("aria-pressed", "true")
+    expect(left).to_have_attribute("data-left", str(known.count))
+    page.reload()
+    expect(left).to_have_attribute("data-left", str(known.count))
 
 
 def test_it_counts_and_finds_the_contradiction(house: Running, visitors: Visitors) -> None:

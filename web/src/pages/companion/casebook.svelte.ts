@@ -7,12 +7,12 @@ import { announce } from '@/parts/live.svelte';
 import { api } from '@/wire/api';
 import type { RulesPage } from '@/wire/generated/wire';
 import { words } from '@/words/words';
-import { type AnswerFact, allFacts, type Fact, factWords } from './facts';
+import { type AnswerFact, allFacts, type CheckFact, type Fact, factWords, written } from './facts';
 import { blank, keep, type Notes, recall } from './kept';
 import type { Possible, Study, ToldFact } from './study';
 
 const say = words(catalogue);
-const nothing = { clues: [], answers: [], layout: [], viewfinder: null };
+const nothing = { clues: [], answers: [], checks: [], layout: [], viewfinder: null };
 const PAUSE = 150; // milliseconds without a change before the server is asked
 
 export class Casebook {
@@ -59,6 +59,12 @@ export class Casebook {
     this.tellAdded({ list: 'answers', at, answer });
   }
 
+  addCheck(check: CheckFact): void {
+    const at = this.taken?.list === 'checks' ? this.taken.at : this.notes.checks.length;
+    this.change({ checks: this.notes.checks.toSpliced(at, 0, check) });
+    this.tellAdded({ list: 'checks', at, check });
+  }
+
   takeOut(fact: Fact): void {
     this.change({ [fact.list]: this.notes[fact.list].toSpliced(fact.at, 1) });
     this.taken = fact;
@@ -67,7 +73,8 @@ export class Casebook {
 
   putBack(): void {
     if (this.taken?.list === 'clues') this.addClue(this.taken.clue);
-    else if (this.taken) this.addAnswer(this.taken.answer);
+    else if (this.taken?.list === 'answers') this.addAnswer(this.taken.answer);
+    else if (this.taken) this.addCheck(this.taken.check);
   }
 
   look(viewfinder: string | null): void {
@@ -122,10 +129,12 @@ export class Casebook {
     this.asked += 1;
     const mine = this.asked;
     const { clues, answers, viewfinder, edition } = untrack(() => this.notes);
-    const layout = untrack(() => this.notes.layout).map(
-      ({ building, zone, turns }) => `${building} ${zone} ${turns * 90}`,
-    );
-    const told = { clues, answers, layout, viewfinder, edition: edition?.text ?? null };
+    const layout = written(untrack(() => this.notes.layout));
+    const checks = untrack(() => this.notes.checks).map((check) => ({
+      layout: written(check.layout),
+      right: check.right,
+    }));
+    const told = { clues, answers, checks, layout, viewfinder, edition: edition?.text ?? null };
     this.thinking = true;
     try {
       if (Object.keys(this.conceivable).length === 0) {

@@ -6,7 +6,7 @@ import { allFacts } from './facts';
 const plans = [{ name: 'X', size: 'big', rows: ['ffff', 'ssss', 'oo..'] }];
 const traps = (axis: string, answer: string) => ({ axis, question: 'traps', answer });
 const told = (clues: string[], ...answers: ReturnType<typeof traps>[]) =>
-  clash(allFacts({ clues, answers }), plans);
+  clash(allFacts({ clues, answers, checks: [] }), plans);
 
 test('more traps than there are', () => {
   expect(told(['D1 fire', 'D5 fire'], traps('A', 'fire fire fire'))).toEqual([

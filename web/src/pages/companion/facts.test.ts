@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWords, clueWords, readAnswer, readClue } from './facts';
+import { allFacts, answerWords, clueWords, factWords, readAnswer, readClue } from './facts';
 import { certainKnown, percent } from './findings';
 import { blank, keep, recall } from './kept';
 import { trapClues } from './traps';
@@ -38,12 +38,29 @@ test('clues of all kinds, as they are written', () => {
   expect(trapClues(['C1 fire', 'empty b2 yes'])).toEqual([{ zone: 'C1', trap: 'fire' }]);
 });
 
+const city = ['S', 'T', 'L'].map((building) => ({ building, zone: 'A1', turns: 0 }));
+
+test('wrong tests, by what they showed', () => {
+  const checks = [['T'], [], null].map((right) => ({ layout: city, right }));
+  expect(allFacts({ clues: [], answers: [], checks }).map(factWords)).toEqual([
+    'Wrong test 1: T right, S and L wrong',
+    'Wrong test 2: no building right',
+    'Wrong test 3: that city is not it',
+  ]);
+});
+
 test('notes are kept, and junk is not', () => {
   expect(recall()).toEqual(blank());
-  const notes = { ...blank(), clues: ['C1 fire'], viewfinder: 'B' };
+  const checks = [{ layout: city, right: ['S'] }];
+  const notes = { ...blank(), clues: ['C1 fire'], checks, viewfinder: 'B' };
   keep(notes);
   expect(recall()).toEqual(notes);
-  for (const junk of ['no JSON', '7', '{"clues": 3, "answers": [1, {"axis": 2}], "edition": {}}']) {
+  for (const junk of [
+    'no JSON',
+    '7',
+    '{"clues": 3, "answers": [1, {"axis": 2}], "edition": {}}',
+    '{"checks": [{"layout": [1]}, {"layout": [], "right": 3}]}',
+  ]) {
     shelf.set('dighouse.companion', junk);
     expect(recall()).toEqual(blank());
   }

@@ -1,8 +1,9 @@
 /** What somebody has been told: as it is sent, and in words. */
 import catalogue from '@words/companion.json';
+import type { Lying } from '@/art/archeologic/plans';
 import { answerText, axisName, capital, clueText, questionName } from '@/games/archeologic/naming';
 import type { Answer, Clue } from '@/wire/generated/archeologic';
-import { words } from '@/words/words';
+import { join, words } from '@/words/words';
 
 const say = words(catalogue);
 
@@ -13,16 +14,25 @@ export interface AnswerFact {
   answer: string;
 }
 
+/** A test of a city that was wrong. */
+export interface CheckFact {
+  layout: Lying[];
+  /** The buildings that were shown in green; null if no colours were shown. */
+  right: string[] | null;
+}
+
 export interface Facts {
   /** "C1 fire", or an expert clue such as "touch s t no". */
   clues: string[];
   answers: AnswerFact[];
+  checks: CheckFact[];
 }
 
 /** One of them, and where it stands or stood. */
 export type Fact =
   | { list: 'clues'; at: number; clue: string }
-  | { list: 'answers'; at: number; answer: AnswerFact };
+  | { list: 'answers'; at: number; answer: AnswerFact }
+  | { list: 'checks'; at: number; check: CheckFact };
 
 const NUMBERED = ['buildings', 'empty'];
 
@@ -62,10 +72,25 @@ export const answerWords = ({ axis, question, answer }: AnswerFact): string =>
     answer: answerText(question, readAnswer(question, answer)),
   });
 
-export const factWords = (fact: Fact): string =>
-  fact.list === 'clues' ? clueWords(fact.clue) : answerWords(fact.answer);
+/** The n-th wrong test, by what it showed. */
+export function checkWords({ layout, right }: CheckFact, n: number): string {
+  if (right === null) return say('fact_check', { n });
+  if (right.length === 0) return say('fact_check_none', { n });
+  const wrong = layout.map(({ building }) => building).filter((name) => !right.includes(name));
+  return say('fact_check_colours', { n, right: join(right), wrong: join(wrong) });
+}
 
-export const allFacts = ({ clues, answers }: Facts): Fact[] => [
+export function factWords(fact: Fact): string {
+  if (fact.list === 'clues') return clueWords(fact.clue);
+  return fact.list === 'answers' ? answerWords(fact.answer) : checkWords(fact.check, fact.at + 1);
+}
+
+/** Placed buildings as the server reads them: "S C1 90". */
+export const written = (layout: readonly Lying[]): string[] =>
+  layout.map(({ building, zone, turns }) => `${building} ${zone} ${turns * 90}`);
+
+export const allFacts = ({ clues, answers, checks }: Facts): Fact[] => [
   ...clues.map((clue, at) => ({ list: 'clues' as const, at, clue })),
   ...answers.map((answer, at) => ({ list: 'answers' as const, at, answer })),
+  ...checks.map((check, at) => ({ list: 'checks' as const, at, check })),
 ];

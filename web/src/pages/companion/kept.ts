@@ -1,6 +1,6 @@
 /** The notes of a printed game, as this device keeps them. */
 import type { Lying } from '@/art/archeologic/plans';
-import type { AnswerFact, Facts } from './facts';
+import type { AnswerFact, CheckFact, Facts } from './facts';
 
 export interface Notes extends Facts {
   viewfinder: string | null;
@@ -11,10 +11,12 @@ export interface Notes extends Facts {
 const STORE = 'dighouse.companion';
 const MOST_CLUES = 50;
 const MOST_ANSWERS = 120;
+const MOST_CHECKS = 20;
 
 export const blank = (): Notes => ({
   clues: [],
   answers: [],
+  checks: [],
   viewfinder: null,
   layout: [],
   edition: null,
@@ -60,10 +62,11 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whatever is there: what can be used of it. */
 function sound(found: unknown): Notes {
-  const { clues, answers, viewfinder, layout, edition } = (found ?? {}) as Partial<Notes>;
+  const { clues, answers, checks, viewfinder, layout, edition } = (found ?? {}) as Partial<Notes>;
   return {
     clues: list(clues).filter(text).slice(0, MOST_CLUES),
     answers: list(answers).filter(isAnswer).slice(0, MOST_ANSWERS),
+    checks: list(checks).filter(isCheck).slice(0, MOST_CHECKS),
     viewfinder: text(viewfinder) ? viewfinder : null,
     layout: list(layout).filter(isLying),
     edition:
@@ -76,6 +79,12 @@ function sound(found: unknown): Notes {
 function isAnswer(found: unknown): found is AnswerFact {
   const one = found as Partial<AnswerFact> | null;
   return text(one?.axis) && text(one.question) && text(one.answer);
+}
+
+function isCheck(found: unknown): found is CheckFact {
+  const one = found as Partial<CheckFact> | null;
+  if (!Array.isArray(one?.layout) || !one.layout.every(isLying)) return false;
+  return one.right === null || (Array.isArray(one.right) && one.right.every(text));
 }
 
 function isLying(found: unknown): found is Lying {

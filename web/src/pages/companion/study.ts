@@ -6,6 +6,7 @@ import type { AnswerFact, Facts } from './facts';
 export interface StudyRequest {
   clues: string[];
   answers: AnswerFact[];
+  checks: { layout: string[]; right: string[] | null }[];
   layout: string[];
   viewfinder: string | null;
   edition: string | null;
@@ -13,7 +14,7 @@ export interface StudyRequest {
 
 /** A fact, by its place among those that were told. */
 export interface ToldFact {
-  list: keyof Facts | 'checks';
+  list: keyof Facts;
   at: number;
   words: string;
 }

@@ -62,6 +62,12 @@ export interface ResultProps {
   stoodIn?: number[];
 }
 
+export interface RulesPictureProps {
+  rules: RulesPage;
+  /** The section's id. */
+  section: string;
+}
+
 export interface ReviewProps {
   /** What the table's review says: of the game's own shape. */
   review: unknown;
@@ -84,6 +90,8 @@ export interface GamePage {
   Board: Component<BoardProps>;
   /** The numbers of the rules page: cards, tiles, with their marks. */
   Values: Component<{ rules: RulesPage }>;
+  /** What a section of the rules speaks of, as a picture; nothing for most sections. */
+  RulesPicture?: Component<RulesPictureProps>;
   /** How each seat came to its score. */
   Result: Component<ResultProps>;
   /** How everybody came to know what they knew: in place of the scores over time, where those tell little. */

@@ -6,6 +6,7 @@ import { guide } from './guide';
 import { outcome } from './outcome';
 import Result from './Result.svelte';
 import Review from './Review.svelte';
+import RulesPicture from './RulesPicture.svelte';
 import { hurts, merge, sentence, startsTurn } from './tales';
 import { task } from './task';
 import { unveil } from './unveil';
@@ -14,6 +15,7 @@ import Values from './Values.svelte';
 export const page: GamePage = {
   Board,
   Values,
+  RulesPicture,
   Result,
   Review,
   ending,

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import './chart.css';
 import { guide } from './guide';
 import Result from './Result.svelte';
+import RulesPicture from './RulesPicture.svelte';
 import { hurts, merge, sentence, startsTurn } from './tales';
 import { score, task } from './task';
 import Values from './Values.svelte';
@@ -11,6 +12,7 @@ import Values from './Values.svelte';
 export const page: GamePage = {
   Board,
   Values,
+  RulesPicture,
   Result,
   sentence,
   merge,

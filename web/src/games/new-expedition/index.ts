@@ -1,6 +1,7 @@
 /** The New Expedition, for the house. */
 import { letGo } from '@/games/archaeology/focus';
 import Result from '@/games/archaeology/Result.svelte';
+import RulesPicture from '@/games/archaeology/RulesPicture.svelte';
 import { score } from '@/games/archaeology/score';
 import { hurts, merge, sentence, startsTurn } from '@/games/archaeology/tales';
 import { unveil } from '@/games/archaeology/unveil';
@@ -13,6 +14,7 @@ import { task } from './task';
 export const page: GamePage = {
   Board,
   Values,
+  RulesPicture,
   Result,
   sentence,
   merge,

@@ -31,6 +31,8 @@ HELD = 8  # seats of one connection
 HEX = re.compile(r"[0-9a-f]*")
 RESTART_SECONDS = 2.0
 
+PONG = frames.encode(messages.Pong())
+
 _decode = msgspec.json.Decoder(messages.Incoming).decode
 _loose = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -105,7 +107,10 @@ class Session:
         if isinstance(message, messages.Hello):
             self._hello(message)
         elif self.room is None:
-            self.refuse(Refused(message.id, "malformed", "say hello first"))
+            named = None if isinstance(message, messages.Ping) else message.id
+            self.refuse(Refused(named, "malformed", "say hello first"))
+        elif isinstance(message, messages.Ping):
+            self._ping()
         else:
             self._command(self.room, message)
 
@@ -295,6 +300,14 @@ class Session:
 
     def _welcome(self, room: Room, last: int | None) -> None:
         self.send(room.welcome(self, last, self._house.clock()))
+
+    def _ping(self) -> None:
+        wait = self._house.limits.take("act", (self._table, self.id))
+        if wait:
+            seconds = max(0.1, round(wait, 1))
+            self.refuse(Refused(None, "rate", "not so many pings", seconds=seconds))
+        else:
+            self.send(PONG)
 
     # -- commands --------------------------------------------------------------------------------
 

@@ -68,6 +68,18 @@ def test_of_several_seats_one_can_be_taken_over(server: Running) -> None:
         assert both.hear("applied")["id"] == "b"
 
 
+def test_a_ping_is_answered_to_anybody_at_the_table(server: Running) -> None:
+    table, secrets = waiting_table(server)
+    with Raw(server, table) as player, Raw(server, table) as spectator:
+        player.say(type="ping")
+        assert player.hear("refused")["why"] == "malformed", "hello comes first"
+        player.hello(secrets[0])
+        spectator.hello()
+        for raw in (player, spectator):
+            raw.say(type="ping")
+            assert raw.hear("pong") == {"type": "pong"}
+
+
 def test_binary_messages_are_not_ours(server: Running) -> None:
     table, _ = waiting_table(server)
     with Raw(server, table) as raw:
@@ -237,6 +249,9 @@ def test_seats_and_connections_have_their_limits(tmp_path_factory: pytest.TempPa
             for number in range(20):
                 watching.say(type="open", id=f"o{number}", seat=None)
             assert watching.hear("refused")["why"] == "rate", "a spectator's haste is limited too"
+            for _ in range(10):
+                raw.say(type="ping")
+            assert raw.hear("refused")["why"] == "rate", "nor may anybody ping for ever"
             with Raw(server, table) as third:
                 third.say(type="hello")
                 assert third.closed() == messages.POLICY, "one spectator is enough here"

@@ -113,7 +113,7 @@ export class Session {
         state: (state, seconds) => {
           this.line = state;
           this.retryAt = seconds === null ? null : this.around.now() + seconds * 1000;
-          this.drift(state === 'lost');
+          this.drift(state === 'lost' || state === 'quiet');
         },
         gone: (gone) => this.end(gone),
       },

@@ -224,14 +224,77 @@ describe('asking', () => {
   test('after a while out of sight it looks whether the connection lives', () => {
     stage.welcome();
     stage.looking();
-    expect(lastSent(stage.socket)).toMatchObject({ type: 'open', seat: 0 });
-    stage.socket.say(applied(lastSent(stage.socket).id));
+    expect(stage.socket.pings).toBe(1);
     stage.pass(60_000);
     expect(stage.sockets).toHaveLength(1);
+    stage.socket.dead = true;
     stage.looking();
     stage.pass(4_000);
     expect(stage.sockets).toHaveLength(2);
     expect(stage.welcome().sent).toHaveLength(1);
+  });
+});
+
+describe('a connection that dies without a word', () => {
+  const now = () => states.at(-1)?.[0];
+
+  test('is noticed within five seconds, and left for a new one if nothing comes of it', () => {
+    stage.welcome();
+    stage.pass(60_000);
+    expect(now()).toBe('open');
+    stage.socket.dead = true;
+    stage.pass(4_500);
+    expect(now()).toBe('quiet');
+    expect(stage.sockets).toHaveLength(1);
+    stage.pass(6_000);
+    expect(stage.sockets).toHaveLength(2);
+    stage.welcome();
+    expect(now()).toBe('open');
+  });
+
+  test('is no matter if it was only slow', () => {
+    stage.welcome();
+    stage.socket.dead = true;
+    stage.pass(5_000);
+    expect(now()).toBe('quiet');
+    stage.socket.dead = false;
+    stage.socket.say({ type: 'notice', seq: 5, text: '' });
+    expect(now()).toBe('open');
+    stage.pass(60_000);
+    expect(stage.sockets).toHaveLength(1);
+  });
+
+  test('is looked for at once when the network goes; a server on this computer stays', () => {
+    stage.welcome();
+    stage.pass(500);
+    stage.offline();
+    stage.pass(60_000);
+    expect(states).toEqual([
+      ['connecting', null],
+      ['open', null],
+    ]);
+    stage.socket.dead = true;
+    stage.offline();
+    stage.pass(2_000);
+    expect(now()).toBe('quiet');
+    stage.pass(2_000);
+    expect(now()).toBe('lost');
+  });
+
+  test('is not looked for while nobody looks, nor is the server asked more than it must', () => {
+    stage.welcome();
+    stage.inSight = false;
+    stage.pass(600_000);
+    expect(stage.socket.pings).toBe(0);
+    stage.inSight = true;
+    for (let seconds = 0; seconds < 60; seconds++) {
+      stage.pass(1_000);
+      stage.socket.say({ type: 'notice', seq: 5, text: '' });
+    }
+    expect(stage.socket.pings).toBeLessThan(3);
+    const before = stage.socket.pings;
+    stage.pass(60_000);
+    expect(stage.socket.pings - before).toBeLessThanOrEqual(30);
   });
 });
 

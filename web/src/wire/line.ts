@@ -12,6 +12,7 @@ import type {
   Hello,
   Open,
   Outgoing,
+  Ping,
   Refused,
   Resign,
   Skip,
@@ -29,7 +30,8 @@ export type Command = Distribute<Act | Undo | Open | Chat | Resign | Takeover | 
 export type Answer =
   | { applied: true; seq: number; position: number }
   | { applied: false; refused: Refused };
-export type LineState = 'connecting' | 'open' | 'lost' | 'gone';
+/** `quiet`: the socket is there, but nothing comes of it any more. */
+export type LineState = 'connecting' | 'open' | 'quiet' | 'lost' | 'gone';
 export interface LineEvents {
   message: (message: Outgoing) => void;
   state: (state: LineState, retryInSeconds: number | null) => void;
@@ -44,8 +46,11 @@ const SPREAD = 0.5; // of a pause is random: a club should not come back in the 
 const SETTLED = 5_000; // a connection that held so long starts the pauses anew
 const WELCOME_PATIENCE = 10_000; // for a welcome, after which the try is given up
 const ANSWER_PATIENCE = 8_000; // for an answer; a slow server gets twice as long each time
-const PROBE_PATIENCE = 4_000; // for a sign of life after the page was out of sight
+const SILENCE = 2_000; // after which we ask whether the server is still there
+const QUIET_PATIENCE = 2_000; // for a sign of life: then people are told
+const PROBE_PATIENCE = 4_000; // for one, where the connection has most likely died
 const LONGEST_PATIENCE = 30_000;
+const PING = JSON.stringify({ type: 'ping' } satisfies Ping);
 const LOST = 1006; // what browsers call a socket that ended without a word
 
 interface Question {
@@ -73,7 +78,9 @@ export class Line {
   private readonly questions = new Map<string, Question>(); // unanswered, in the order of asking
   private curtain: number | null = null; // hot seat: whose view is open
   private withheld: Welcome | null = null; // until the curtain is open again
+  private quiet = false;
   private stopRetry = nothing;
+  private stopBeat = nothing;
   private stopWelcome = nothing;
   private readonly stopWatching: () => void;
 
@@ -85,6 +92,7 @@ export class Line {
   ) {
     this.stopWatching = around.watch({
       online: () => this.reconnect(),
+      offline: () => this.probe(),
       looking: () => this.look(),
     });
     events.state('connecting', null);
@@ -157,6 +165,8 @@ export class Line {
     this.welcomed = false;
     this.stopRetry();
     this.stopWelcome();
+    this.stopBeat();
+    this.quiet = false;
     for (const question of [...this.questions.values()]) {
       question.stopWaiting();
       if (question.ours) this.questions.delete(question.id);
@@ -191,19 +201,47 @@ export class Line {
     this.stopWatching();
     this.stopRetry();
     this.stopWelcome();
+    this.stopBeat();
     for (const question of [...this.questions.values()]) this.give(question);
   }
 
   /** Somebody looks at the page again. Browsers do not tell us of a connection that died meanwhile. */
   private look(): void {
     if (this.ended) return;
-    if (!this.welcomed) {
-      this.reconnect();
-    } else if (this.questions.size === 0) {
-      // Opening what is open changes nothing, and is answered.
-      const probe = this.question({ type: 'open', seat: this.curtain }, nothing, true);
-      this.send(probe, PROBE_PATIENCE);
+    if (this.welcomed) this.probe();
+    else this.reconnect();
+  }
+
+  // -- signs of life -----------------------------------------------------------------------------
+
+  /** Something was heard. When nothing follows it for a while, we ask. */
+  private alive(): void {
+    this.stopBeat();
+    if (this.quiet) {
+      this.quiet = false;
+      if (!this.withheld) this.events.state('open', null);
     }
+    this.stopBeat = this.around.after(SILENCE, () => {
+      // Nobody is told anything while nobody looks; and the timers of such pages are late.
+      if (this.around.visible()) this.beat(ANSWER_PATIENCE);
+      else this.alive();
+    });
+  }
+
+  /** The network is said to be gone; but a server on this computer would still be there. */
+  private probe(): void {
+    if (this.welcomed && !this.quiet) this.beat(PROBE_PATIENCE);
+  }
+
+  private beat(patience: number): void {
+    const socket = this.socket;
+    this.stopBeat();
+    socket?.send(PING);
+    this.stopBeat = this.around.after(QUIET_PATIENCE, () => {
+      this.quiet = true;
+      this.events.state('quiet', null);
+      this.stopBeat = this.around.after(patience - QUIET_PATIENCE, () => this.closed(LOST, ''));
+    });
   }
 
   // -- what comes --------------------------------------------------------------------------------
@@ -211,6 +249,8 @@ export class Line {
   private hear(data: unknown): void {
     const message = parse(data);
     if (message === null) return;
+    if (this.welcomed) this.alive();
+    if (message.type === 'pong') return;
     if (message.type === 'applied' || message.type === 'refused') {
       this.answer(message);
       return;
@@ -233,6 +273,7 @@ export class Line {
     this.welcomed = true;
     this.welcomedAt = this.around.now();
     this.first = false;
+    this.alive();
     if (this.reopen(message)) return;
     this.curtain = message.opened;
     this.events.message(message);
@@ -272,11 +313,11 @@ export class Line {
     return question;
   }
 
-  private send(question: Question, patience = ANSWER_PATIENCE): void {
+  private send(question: Question): void {
     const socket = this.socket;
     if (!socket) return;
     socket.send(JSON.stringify({ ...question.command, id: question.id }));
-    const wait = Math.min(patience * 2 ** question.times, LONGEST_PATIENCE);
+    const wait = Math.min(ANSWER_PATIENCE * 2 ** question.times, LONGEST_PATIENCE);
     question.times += 1;
     question.stopWaiting = this.around.after(wait, () => {
       if (this.socket === socket) this.closed(LOST, '');

@@ -1,6 +1,8 @@
 /** For tests: a line's surroundings as a stage, on which the test plays the server and the clock. */
 import type { Outgoing, Welcome } from './generated/wire';
-import type { SocketLike, Surroundings } from './surroundings';
+import type { SocketLike, Surroundings, Watching } from './surroundings';
+
+const ROUND_TRIP = 10;
 
 export class StageSocket implements SocketLike {
   onopen: SocketLike['onopen'] = null;
@@ -8,11 +10,22 @@ export class StageSocket implements SocketLike {
   onclose: SocketLike['onclose'] = null;
   sent: Record<string, unknown>[] = [];
   hungUp = false; // by the client
+  pings = 0;
+  dead = false; // nothing gets through any more, and nobody says so
 
-  constructor(readonly path: string) {}
+  constructor(
+    readonly path: string,
+    private readonly after: Surroundings['after'],
+  ) {}
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    const message = JSON.parse(text);
+    if (message.type !== 'ping') {
+      this.sent.push(message);
+      return;
+    }
+    this.pings += 1;
+    this.after(ROUND_TRIP, () => this.dead || this.say({ type: 'pong' }));
   }
   close(): void {
     this.hungUp = true;
@@ -33,11 +46,14 @@ export class Stage implements Surroundings {
   sockets: StageSocket[] = [];
   time = 1_000_000;
   online = () => {};
+  offline = () => {};
   looking = () => {};
+  visible = () => this.inSight;
+  inSight = true;
   private timers: { at: number; then: () => void }[] = [];
 
   connect(path: string): SocketLike {
-    const socket = new StageSocket(path);
+    const socket = new StageSocket(path, this.after.bind(this));
     this.sockets.push(socket);
     return socket;
   }
@@ -50,11 +66,10 @@ export class Stage implements Surroundings {
   }
   now = () => this.time;
   random = () => 0;
-  watch(on: { online: () => void; looking: () => void }): () => void {
-    this.online = on.online;
-    this.looking = on.looking;
+  watch(on: Watching): () => void {
+    Object.assign(this, on);
     return () => {
-      this.online = this.looking = () => {};
+      this.online = this.offline = this.looking = () => {};
     };
   }
 

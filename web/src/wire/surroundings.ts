@@ -8,14 +8,24 @@ export interface SocketLike {
   onclose: ((event: { code: number; reason: string }) => void) | null;
 }
 
+export interface Watching {
+  /** The network is back. */
+  online: () => void;
+  /** The network is gone. */
+  offline: () => void;
+  /** Somebody looks at the page again after a while. */
+  looking: () => void;
+}
+
 export interface Surroundings {
   connect: (path: string) => SocketLike;
   /** Calls back once, after so many milliseconds; the answer calls it off. */
   after: (milliseconds: number, then: () => void) => () => void;
   now: () => number;
   random: () => number;
-  /** Tells when the network is back, and when somebody looks at the page again after a while. */
-  watch: (on: { online: () => void; looking: () => void }) => () => void;
+  /** Does somebody look at the page? */
+  visible: () => boolean;
+  watch: (on: Watching) => () => void;
 }
 
 const AWAY = 10_000; // of looking elsewhere, after which a connection may have died unnoticed
@@ -31,11 +41,13 @@ export const browser: Surroundings = {
   },
   now: () => Date.now(),
   random: () => Math.random(),
-  watch: ({ online, looking }) => {
+  visible: () => document.visibilityState === 'visible',
+  watch: ({ online, offline, looking }) => {
     const watching = new AbortController();
     const { signal } = watching;
     let hiddenAt: number | null = null;
     addEventListener('online', online, { signal });
+    addEventListener('offline', offline, { signal });
     // A page out of the browser's back-forward cache has lost its socket without a word.
     addEventListener('pageshow', (event) => event.persisted && online(), { signal });
     document.addEventListener(

@@ -76,7 +76,11 @@ class Skip(FromClient):
     seat: int
 
 
-Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip
+class Ping(FromClient):
+    """Is the server still there? Browsers do not show the pings of WebSocket to their pages."""
+
+
+Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip | Ping
 Command = Act | Undo | Open | Chat | Resign | Takeover | Skip
 
 # -- from the server -------------------------------------------------------------------------------
@@ -240,13 +244,27 @@ class Notice(FromServer):
     text: str
 
 
+class Pong(FromServer):
+    """The answer to `ping`."""
+
+
 class Bye(FromServer):
     reason: str
     seconds: float | None  # when to come back; None: there is nothing to come back to
 
 
 Outgoing = (
-    Welcome | Update | Applied | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Bye
+    Welcome
+    | Update
+    | Applied
+    | Refused
+    | Presence
+    | ChatSaid
+    | Seats
+    | ClockFrame
+    | Notice
+    | Pong
+    | Bye
 )
 
 # -- close codes -----------------------------------------------------------------------------------

@@ -203,6 +203,16 @@ export interface PauseWish {
   paused?: boolean;
 }
 
+/** Is the server still there? Browsers do not show the pings of WebSocket to their pages. */
+export interface Ping {
+  type: 'ping';
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: 'pong';
+}
+
 export interface Presence {
   type: 'presence';
   seq: number;
@@ -437,6 +447,6 @@ export interface Welcome {
   presence: PresenceInfo;
 }
 
-export type Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip;
+export type Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip | Ping;
 
-export type Outgoing = Welcome | Update | Applied | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Bye;
+export type Outgoing = Welcome | Update | Applied | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Pong | Bye;

@@ -71,8 +71,9 @@ class World:
         if self._heard + sum(wire.heard for wire in self.wires) != self._sent[0]:
             return True
         sockets = self.server.sockets._open
-        ends = [wire._ws for wire in self.wires] + [socket._ws for socket in sockets]
-        return len(sockets) != len(self.wires) or not all(map(is_open, ends))
+        if len(sockets) != len(self.wires) or not all(socket.is_open for socket in sockets):
+            return True
+        return not all(is_open(wire._ws) for wire in self.wires)
 
     def tick(self) -> None:
         self._now[0] += ROUND
@@ -120,7 +121,7 @@ def in_world(
         return logs[key][step]
 
     def counted(socket: Socket, frame: bytes) -> None:
-        sent[0] += is_open(socket._ws)
+        sent[0] += socket.is_open
         send(socket, frame)
 
     with (

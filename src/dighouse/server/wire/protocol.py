@@ -147,6 +147,10 @@ class Socket(asyncio.Protocol):
         self.answered = True  # has the last ping been?
         self.transport: asyncio.Transport
 
+    @property
+    def is_open(self) -> bool:
+        return self._phase is Phase.OPEN
+
     # -- from the network ------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

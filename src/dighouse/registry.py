@@ -18,7 +18,9 @@ RULESETS = {
 }
 
 # Behaviour versions of the past, and the last release that reads their records.
-OLD_VERSIONS: dict[tuple[str, int], str] = {}
+OLD_VERSIONS: dict[tuple[str, int], str] = {
+    ("archeologic", 1): "0.1.0",
+}
 
 
 def ruleset(name: str) -> type[Game]:

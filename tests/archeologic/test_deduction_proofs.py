@@ -13,10 +13,14 @@ import dighouse
 from dighouse.archeologic import Contradiction, Deduction, layout
 from dighouse.games.archeologic.buildings import zone_number
 from dighouse.games.archeologic.facts import Answered, Icons, candidates, facts_of
+from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.lessons import Lesson, lessons
 from dighouse.games.archeologic.proofs import Witnesses
 from dighouse.games.archeologic.views import View
+from dighouse.kernel.game import Advice
+from tests.archeologic.ledger import RING
 from tests.archeologic.small import Played
+from tests.archeologic.table import small
 from tests.archeologic.test_deduction import truths
 
 
@@ -164,6 +168,51 @@ def test_a_hint_says_when_to_check_and_then_is_silent() -> None:
         )
         assert state.winners() == [0]
         assert game.hint(state.view(0)) is None
+
+
+def advised(mode: str) -> Advice:
+    """Quest 22 by its hints, up to the first check that they advise."""
+    played = Played(dighouse.game("archeologic", seats=1, quest=22, mode=mode))
+    game, state = played.game, played.state
+    while (advice := game.hint(state.view(0))) and advice.data["check"] is None:
+        question = advice.data["question"]
+        if state.view(0).phase == "set":
+            played.do(f"set {RING[RING.index(question['axis']) - 1]}")
+        move = {0: "stay", 1: "step"}.get(question["extra"], f"aim {question['axis']}")
+        played.do(move, f"ask {question['question']}")
+    assert advice is not None
+    return advice
+
+
+def test_a_hint_says_how_likely_a_guess_is() -> None:
+    """AO-17: a wrong check tells something in app mode, so one may pay with many layouts left."""
+    advice = advised("app")
+    left = advice.data["left"]
+    assert left > 4
+    (why,) = [line for line in advice.lines if line.endswith(":")]
+    assert f"right once in {left} times" in why
+    assert not any("likely" in line for line in advice.lines)
+
+
+def test_on_paper_a_hint_never_advises_a_guess() -> None:
+    """AO-20: alone with rulebook rules a wrong check ends the quest."""
+    advice = advised("rulebook")
+    assert advice.data["left"] == 1
+    assert advice.lines[0] == "Only one layout is left. Check it."
+
+
+def test_where_no_question_tells_layouts_apart_a_hint_says_so() -> None:
+    """A building of two boxes corner to corner: either way it lies, every axis answers alike."""
+    plain = small("lane").edition.text.partition("[[buildings]]")[0]
+    diagonal = '[[buildings]]\nname = "D"\nsize = ["big", "R"]\nplan = [["o.", ".o"], "R"]\n'
+    for mode in ("app", "rulebook"):
+        game = ArcheOlogic.choose({"seats": 1, "mode": mode}, plain + diagonal)
+        played = Played(game)
+        played.do("set a")
+        advice = game.hint(played.state.view(0))
+        assert advice is not None
+        assert "No question tells them apart" in advice.lines[1]
+        assert advice.data["check"] is not None
 
 
 def test_onlookers_get_no_hint() -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.archeologic.table import CITY, asks, table
+import pytest
+
+import dighouse
+from dighouse import bots
+from dighouse.kernel.record import Record
+from dighouse.testing import check_bot, check_game, twin_worlds
+from tests.archeologic.table import CITY, WRONG, asks, game, table
 from tests.rules import rules
 
 
@@ -54,3 +60,73 @@ def test_a_check_ahead_of_the_last_pawn_counts_at_the_limit() -> None:
     assert it.over
     assert it.state.winners() == [1]
     assert it.spaces == [10, 13]
+
+
+# -- without a limit -------------------------------------------------------------------------------
+
+
+@rules("AO-25")
+def test_without_a_limit_it_goes_on_until_somebody_has_found_it() -> None:
+    it = table(2, time_limit=None)
+    while min(it.spaces) <= 150:
+        it.play("stay", "ask l")
+    assert not it.over
+    view = it.view()
+    assert view.time_limit is None
+    assert "no time limit" in it.game.text_view(view)
+    assert it.game.load(it.state.dump()) == it.state
+    finder = it.actor
+    it.check(CITY)
+    while not it.over:
+        it.play("stay", "ask l")
+    assert it.state.winners() == [finder]
+
+
+@rules("AO-25")
+def test_a_record_without_a_limit_is_read_again() -> None:
+    it = table(1, time_limit=None).play("set 1")
+    moves = [f"lay {one}" for one in CITY] + [f"clue {one}" for one in ("a1", "c5", "d3")]
+    moves += ["set 1", "check", *(f"place {one}" for one in CITY)]
+    record = Record(it.game, [it.game.parse(move) for move in moves], ["Ada"])
+    again = Record.parse(record.text())
+    assert again.game.options["time_limit"] is None
+    assert again.replay().winners() == [0]
+
+
+@rules("AO-25")
+def test_whatever_waits_for_the_end_refuses_a_game_that_need_not_have_one() -> None:
+    endless = game(seats=2, time_limit=None)
+    bot = bots.find("random", "archeologic")
+    dice = dighouse.Dice(1)
+    for wait in (
+        lambda: dighouse.playout(endless.start(), dice),
+        lambda: dighouse.playouts(endless.start(), 1, dice),
+        lambda: dighouse.play(endless, [bot, bot], dighouse.Chance(1)),
+        lambda: check_game(endless),
+        lambda: check_bot(bot, endless),
+        lambda: twin_worlds(endless),
+    ):
+        with pytest.raises(dighouse.BadOptions, match=r"needs a game that ends.*time_limit=100"):
+            wait()
+    assert game().options["time_limit"] == 100  # the library's default
+
+
+@rules("AO-25")
+def test_it_drags_on_once_only_bots_are_in_play_and_all_are_far_beyond() -> None:
+    it = table(2, mode="rulebook", time_limit=None)
+    limited = table(2, mode="rulebook", time_limit=1000)
+    for far in (it, limited):
+        while min(far.spaces) < 95:
+            far.play("stay", "ask l")
+    assert not it.game.drags_on(it.state, [])  # somebody is not there yet
+    for far in (it, limited):
+        while min(far.spaces) < 100:
+            far.play("stay", "ask l")
+    assert it.game.drags_on(it.state, [])
+    assert not limited.game.drags_on(limited.state, [])  # it will end
+    person = it.actor
+    assert not it.game.drags_on(it.state, [person])
+    it.check(WRONG)
+    while not it.view().pawns[person].out:
+        it.play("stay", "ask l")
+    assert it.game.drags_on(it.state, [person])  # who only looks on

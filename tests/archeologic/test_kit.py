@@ -19,6 +19,7 @@ from tests.rules import rules
 
 GAMES: dict[str, dict[str, Any]] = {
     "alone": {"time_limit": 25},
+    "alone, rulebook": {"mode": "rulebook", "time_limit": 25},
     "alone, numbered": {"quest": 17, "time_limit": 25},
     "alone, expert": {"expert": True, "time_limit": 15},
     "two, rulebook": {"seats": 2, "mode": "rulebook", "handicap": [0, 2], "time_limit": 40},
@@ -48,7 +49,14 @@ def test_small_editions_keep_it_too(edition: str, options: dict[str, Any]) -> No
 @rules("AO-13", "AO-17", "AO-26")
 def test_nobody_can_tell_worlds_apart_by_more_than_they_heard() -> None:
     report = TwinReport()
-    for name in ("alone", "two, rulebook", "two, numbered", "three, app", "two, expert"):
+    for name in (
+        "alone",
+        "alone, rulebook",
+        "two, rulebook",
+        "two, numbered",
+        "three, app",
+        "two, expert",
+    ):
         report += twin_worlds(game(**GAMES[name]), games=1, seed=100, others=others)
     print(report)
     assert report.share >= 0.9

@@ -19,7 +19,7 @@ def test_alone_one_has_three_clues_a_pawn_on_0_and_sets_the_viewfinder() -> None
         3,
         0,
         None,
-        "solo",
+        "app",
     )
     assert it.menu() == [f"set {axis.lower()}" for axis in RING]
     it.play("set 3")
@@ -96,6 +96,28 @@ def test_a_wrong_check_shows_colours_and_costs_4_more_each() -> None:
     assert it.over
     assert it.view().pawns[0].time == 12
     assert it.state.winners() == [0]
+
+
+@rules("AO-20")
+def test_by_the_rulebook_a_wrong_check_ends_the_quest_unsolved() -> None:
+    it = table(1, mode="rulebook").play("set 1")
+    it.play("check", *(f"place {placed}" for placed in WRONG[:-1]))
+    last = f"place {WRONG[-1]}"
+    assert it.kinds(last, 0) == ["checks", "wrong", "out", "unsolved", "solution"]
+    assert it.kinds(last, None) == it.kinds(last, 0)
+    it.play(last)
+    view = it.view()
+    assert it.over
+    assert (view.mode, view.rank, view.winners, view.pawns[0].out) == ("rulebook", None, [], True)
+    assert (view.checks[0].right, view.checks[0].colours) == (False, None)  # on paper, no colours
+    assert view.solution is not None
+    assert "rulebook rules" in it.game.text_view(view)
+
+
+@rules("AO-19", "AO-20")
+def test_by_the_rulebook_a_right_check_earns_its_rank() -> None:
+    it = Table(game(quest=17, mode="rulebook").start()).play("set 1")
+    assert it.check(solution(it)).view().rank == "master"
 
 
 @rules("AO-24")

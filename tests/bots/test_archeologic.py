@@ -58,6 +58,7 @@ def test_the_levels_are_there_strongest_first() -> None:
     "options",
     [
         {"seats": 1, "quest": 3},
+        {"seats": 1, "quest": 4, "mode": "rulebook"},
         {"seats": 2, "mode": "rulebook", "clues": 5},
         {"seats": 3, "mode": "app", "clues": 4, "handicap": [0, 2, 1]},
     ],
@@ -185,6 +186,49 @@ def test_the_viewfinder_is_set_where_the_first_question_is_free(here: Pool) -> N
 
 def test_the_whole_pool_is_no_burden(here: Pool) -> None:
     assert best(here, np.arange(here.count), None).axis is not None
+
+
+# -- by the rulebook, alone (AO-20) ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("level", "quests"), [("master", 24), ("professor", 8), ("novice", 8)])
+def test_on_paper_nobody_gambles(level: str, quests: int) -> None:
+    """A wrong check would be the last one. In app mode the master guesses in every third quest."""
+    bot = bots.find(level, "archeologic")
+    for quest in range(1, quests + 1):
+        game = dighouse.game("archeologic", quest=quest, mode="rulebook")
+        view = dighouse.play(game, [bot], Chance(quest)).replay().view(0)
+        assert [check.right for check in view.checks] == [True], f"quest {quest}"
+
+
+def slow_sure(here: Pool, left: tuple[int, ...], viewfinder: int) -> float:
+    """As `slow_best`, where only what is sure is checked."""
+    if len(left) == 1:
+        return 4.0
+    times = []
+    for axis in range(10):
+        way = {1: 0, 2: 1}.get((axis - viewfinder) % 10, 2)
+        for number, question in enumerate(here.questions):
+            sets: dict[int, list[int]] = {}
+            for layout in left:
+                code = int(here.answers[here.row(axis, number), layout])
+                sets.setdefault(code, []).append(layout)
+            if len(sets) > 1:
+                time = float(here.edition.cost(question) + way)
+                for code, part in sets.items():
+                    traps = 0 if number < 2 else code // 4 % 4 + code // 16
+                    there = (axis + traps) % 10
+                    time += slow_sure(here, tuple(part), there) * len(part) / len(left)
+                times.append(time)
+    return min(times)
+
+
+@pytest.mark.parametrize(("quest", "most"), [(2, 3), (5, 4), (8, 5)])
+def test_what_is_sure_is_planned_exactly(here: Pool, quest: int, most: int) -> None:
+    left = left_of(quest, most)
+    plan = best(here, left, quest % 10, guesses=False)
+    assert plan.time == pytest.approx(slow_sure(here, tuple(left.tolist()), quest % 10))
+    assert plan.layout is None
 
 
 # -- the race --------------------------------------------------------------------------------------

@@ -176,3 +176,16 @@ def test_the_list_of_games_has_its_options(shell: Shell) -> None:
     assert "archeologic  ArcheOlogic" in out
     for name in ("mode", "clues", "expert", "quest", "handicap", "time_limit"):
         assert f"--option {name}=" in out
+
+
+def test_who_plays_has_no_time_limit_and_a_simulation_needs_one(
+    shell: Shell, tmp_path: Path
+) -> None:
+    """AO-25: whoever sits at the terminal can leave; bots can't."""
+    for chosen, limit in (([], None), (["--option", "time_limit=30"], 30)):
+        record = tmp_path / f"{limit}.dig"
+        answer = shell("play", "archeologic", *chosen, "--record", record, lines=["q"])
+        assert (answer.code, answer.err) == (0, "")
+        assert Record.read(record).game.options["time_limit"] == limit
+    endless = ["simulate", "archeologic", "--games", 1, "--option", "time_limit=none"]
+    assert "needs a game that ends: without a time limit" in shell(*endless).complaint

@@ -22,7 +22,7 @@ from dighouse.kernel.record_text import MAGIC
 from dighouse.kernel.seed import SEED_BYTES, seed_bytes
 
 # As Python, JSON and people write it.
-YES_OR_NO = {"true": True, "yes": True, "false": False, "no": False}
+PLAIN_WORDS = {"true": True, "yes": True, "false": False, "no": False, "none": None}
 
 
 def at_a_loss(error: CycloptsError) -> str:
@@ -75,7 +75,7 @@ def parse_options(texts: Sequence[str] | None) -> dict[str, Any]:
             found[name] = json.loads(value)
         except ValueError:
             word = value.strip()
-            found[name] = YES_OR_NO.get(word.lower(), word)
+            found[name] = PLAIN_WORDS.get(word.lower(), word)
     return found
 
 

@@ -94,7 +94,8 @@ def play(
     _forbid("is for --table", name=name)
     seat = seat or 0
     seats, bots = party(ruleset, seats, bot or [])
-    game = make_game(ruleset, seats, edition, parse_options(option))
+    usual = find_ruleset(ruleset).offer().for_people
+    game = make_game(ruleset, seats, edition, {**usual, **parse_options(option)})
     if not 0 <= seat < game.seats:
         raise BadOptions(f"--seat must be 0 to {game.seats - 1}, not {seat}")
     bots = fill(bots, game.seats - 1, f"{game.seats} seats, one of them yours,")

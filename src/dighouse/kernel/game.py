@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -40,6 +40,7 @@ class Offer(msgspec.Struct, frozen=True):
     editions: list[str]  # the ids of those that are built in
     memory: bool = False  # have its views something to show for a table's option `memory`?
     help: bool = False  # has it hints, and notes that a table's option `help` allows or not?
+    for_people: dict[str, Any] = {}  # defaults of a table where people play, as far as they differ
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -213,6 +214,26 @@ class Game(ABC):
             event.audience is not None and event.heard_by(actor)
             for event in self.events(state, pick)
         )
+
+    # -- games without an end ----------------------------------------------------------------------
+
+    @property
+    def endless(self) -> str | None:
+        """Why a game with these options need not end, and which options would; None: it always does.
+
+        People can give a game up. Random play can't: so it is refused by `must_end`.
+        """
+        return None
+
+    def must_end(self, who: str) -> None:
+        """BadOptions if a game need not end; `who` would wait for it."""
+        why = self.endless
+        if why is not None:
+            raise BadOptions(f"{who} needs a game that ends: {why}")
+
+    def drags_on(self, state: State, people: Collection[int]) -> bool:
+        """May a table be closed here because the game need not end, if people play only these seats?"""
+        return False
 
     # -- views -------------------------------------------------------------------------------------
 

@@ -38,7 +38,9 @@ def play(
     game. A source of chance without a seed counts as seed 0, and its records can't be verified.
 
     `watch(state, pick)` is called before every pick, chance included; it must not change the state.
+    BadOptions if the game need not end: bots do not give up.
     """
+    game.must_end("play()")
     players = [bot_name(bot) for bot in bots] if names is None else list(names)
     for what, given in (("bot", len(bots)), ("name", len(players))):
         if given != game.seats:

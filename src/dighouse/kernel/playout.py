@@ -30,14 +30,19 @@ class Playouts:
 
 
 def playout(state: State, dice: Dice) -> State:
-    """The end of one random game from `state`, which is left as it was."""
+    """The end of one random game from `state`, which is left as it was.
+
+    BadOptions if the game need not end.
+    """
+    state.game.must_end("playout()")
     end = state.bare()
     end.finish(dice)
     return end
 
 
 def playouts(state: State, n: int, dice: Dice) -> Playouts:
-    """n random games from `state`, which is left as it was."""
+    """n random games from `state`, which is left as it was; see `playout`."""
+    state.game.must_end("playouts()")
     if n < 1:
         raise ValueError(f"playouts() plays one game or more, not {n}")
     seats = len(state.scores())

@@ -15,8 +15,8 @@ from dighouse.server import frames
 from dighouse.server.house import House
 from dighouse.server.logs import log
 from dighouse.server.room import Room
-from dighouse.server.rows import OURS
-from dighouse.server.table.commands import Decision, played
+from dighouse.server.rows import HOUSE, OURS
+from dighouse.server.table.commands import Decision, give_up, played
 from dighouse.server.table.table import Table
 from dighouse.server.wire.messages import Refused
 from dighouse.server.workers import BotFailed, Request, Workers
@@ -71,6 +71,9 @@ class BotTurns:
         seat = table.actor
         if seat is None or table.position != position or table.waits_for() != "bot":
             return
+        if give_up(table) is not None:
+            await self._give_up(room)
+            return
         picks: list[str] | None = None
         began = self.house.clock()
         try:
@@ -100,6 +103,13 @@ class BotTurns:
             log("bot failed", bot=table.level(seat), why=failures[0])
             name = table.sitters[seat].name or f"seat {seat}"
             room.notice(f"The bot of {name} failed, so a random move was made for it.")
+
+    async def _give_up(self, room: Room) -> None:
+        def decide(table: Table, now: float) -> Decision | Refused:
+            return give_up(table) or Refused(command, "not-now", "somebody plays here")
+
+        command = f"{OURS}endless-{room.table.seq + 1}"
+        await self.house.do(room, HOUSE, command, decide)
 
     def _request(self, room: Room, seat: int) -> Request:
         table = room.table

@@ -120,9 +120,17 @@ def chosen(wish: NewTable) -> Game:
         # An option `edition` is a file of whoever runs the program; not for callers from outside.
         if name in wish.options:
             raise BadOptions(f"{name!r} is given beside the options, not among them")
-    return registry.make(
-        wish.game, seats=len(wish.seats), options=wish.options, edition_text=wish.edition
+    people = any(seat.kind == "human" for seat in wish.seats)
+    usual = registry.ruleset(wish.game).offer().for_people if people else {}
+    game = registry.make(
+        wish.game,
+        seats=len(wish.seats),
+        options={**usual, **wish.options},
+        edition_text=wish.edition,
     )
+    if not people:
+        game.must_end("a table of bots alone")
+    return game
 
 
 def given_texts(game: Game, given: Any) -> list[str]:

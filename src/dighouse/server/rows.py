@@ -122,7 +122,7 @@ class Host(Deed):
 
 
 class Close(Deed):
-    why: Literal["host", "abandoned", "resigned"]
+    why: Literal["host", "abandoned", "resigned", "endless"]
 
 
 class Rematch(Deed):

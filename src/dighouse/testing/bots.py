@@ -22,6 +22,7 @@ def check_bot(bot: Bot | type[Any], game: Game, games: int = 5, seed: int = 0) -
     which it would not get itself; else it has them all. A class is instantiated for each seat; a
     bot with `start(game, seat)` is started before the first pick.
     """
+    game.must_end("the kit")
     for number in range(seed, seed + games):
         seats = list(range(game.seats)) if number % 2 == 0 else [number // 2 % game.seats]
         bots(Trace(game, number), bot, seats)

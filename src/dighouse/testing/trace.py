@@ -117,7 +117,11 @@ def law(check: Callable[Concatenate[Trace, P], R]) -> Callable[Concatenate[Trace
 
 
 def play(game: Game, seed: int) -> Trace:
-    """A random game: chance by `Chance(seed)`, and each item of a menu equally likely."""
+    """A random game: chance by `Chance(seed)`, and each item of a menu equally likely.
+
+    BadOptions if the game need not end.
+    """
+    game.must_end("the kit")
     trace = Trace(game, seed)
     _play(trace)
     return trace

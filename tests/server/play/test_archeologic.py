@@ -41,7 +41,7 @@ def test_a_quest_alone_from_the_start_to_the_next_one(house: House) -> None:
 
     async def test() -> None:
         async with running_table(house, 1, **ALONE) as ((table,), (me,)):
-            assert (table.info.help, table.view.mode, table.view.quest) == ("hints", "solo", "1")
+            assert (table.info.help, table.view.mode, table.view.quest) == ("hints", "app", "1")
             assert table.info.options["quest"] in (1, "1")
             await table.act(["set 3"])
             assert table.undo_to is not None
@@ -136,6 +136,52 @@ def test_a_secret_quest_of_bots_ends_and_can_be_checked(house: House) -> None:
             assert len(watching.view.solution) == len(built_in().buildings)
         assert Record.parse(await house.record(made.table)).verify().of_table
         assert await house.review(made.table)
+
+    run(test)
+
+
+def test_people_have_no_time_limit_and_bots_alone_have_one(house: House) -> None:
+    """AO-25: a table can be given up, but not by bots."""
+
+    async def test() -> None:
+        (option,) = [
+            option
+            for info in await house.games()
+            if info.ruleset == "archeologic"
+            for option in info.options
+            if option.name == "time_limit"
+        ]
+        assert option.default is None
+        for seats, given, limit in (
+            ([HUMAN, bot("random")], {}, None),
+            ([HUMAN, bot("random")], {"time_limit": 30}, 30),
+            ([bot("random"), bot("random")], {}, 100),
+            ([bot("random"), bot("random")], {"time_limit": 20}, 20),
+        ):
+            made = await house.create("archeologic", seats, options=given)
+            assert (await house.table(made.table)).table.options["time_limit"] == limit
+        endless = house.create("archeologic", [bot("random")], options={"time_limit": None})
+        assert await refused(endless) == "bad-options"
+
+    run(test)
+
+
+def test_a_table_that_nobody_plays_at_any_more_is_closed_at_last(house: House) -> None:
+    """AO-25: without a limit two bots could ask each other's questions for ever."""
+
+    async def test() -> None:
+        me = await house.create("archeologic", [HUMAN, bot("random")])
+        async with house.join(me.table, [secret(me)]) as table:
+            await house.start(me.table, secret(me))
+            while True:
+                await until(lambda: table.info.phase == "running" and table.view.actor == 0)
+                if table.view.pawns[0].space >= 100:
+                    break
+                await table.act(["stay", "ask l"])
+            assert not table.over
+            await table.resign()
+            await until(lambda: table.info.phase == "closed")
+        assert (await house.table(me.table)).view["solution"] is not None
 
     run(test)
 

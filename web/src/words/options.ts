@@ -12,6 +12,10 @@ export function inWords(name: string): string {
 export const optionName = (ruleset: string, option: string): string =>
   texts[`${ruleset}.${option}`] ?? inWords(option);
 
+/** What it is called when nothing is chosen of it; '' if that needs no word. */
+export const noneName = (ruleset: string, option: string): string =>
+  texts[`${ruleset}.${option}.none`] ?? '';
+
 /** A sentence about it; '' if there is none. */
 export const optionNote = (ruleset: string, option: string): string =>
   texts[`${ruleset}.${option}.note`] ?? '';

@@ -12,6 +12,7 @@ class Master(Deducer):
     name = "master"
 
     def plan(self, view: View) -> Plan:
-        if view.mode == "solo":
-            return best(self.pool, self.known(view), self.viewfinder(view))
+        if len(view.pawns) == 1:
+            guesses = view.mode != "rulebook"
+            return best(self.pool, self.known(view), self.viewfinder(view), guesses=guesses)
         return race(self.pool, view)

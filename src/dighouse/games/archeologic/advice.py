@@ -51,8 +51,7 @@ def hint(edition: Edition, view: View) -> Advice | None:
     if question is not None:
         lines.append(_worth(known, view, question))
     elif check is not None:
-        lines.append("Asking on would take as long as checking one of them. This one is likely:")
-        lines += layout
+        lines += [_guess(known), *layout]
     return Advice(lines, data)
 
 
@@ -63,14 +62,18 @@ def _next(known: Deduction, view: View) -> tuple[Question | None, list[Placed] |
     if known.count == 1:
         return None, layout_of(known.pool, int(known.candidates[0]))
     questions = known.questions(_viewfinder(view))
+    if not questions:  # in some editions there are layouts that no answer tells apart
+        return None, layout_of(known.pool, int(known.candidates[0]))
     if view.actor == view.viewer and view.phase == "ask":
         return next((one for one in known.questions() if one.axis == view.aim), None), None
-    solo = view.mode == "solo"
-    plan = known.plan(_viewfinder(view), solo=solo, others=len(view.pawns) - 1)
-    if plan.layout is not None and view.mode != "rulebook":
+    others = len(view.pawns) - 1
+    # Where a wrong check is the last one, nothing is worth a guess (AO-16, AO-20).
+    guesses = view.mode != "rulebook"
+    plan = known.plan(_viewfinder(view), solo=not others, others=others, guesses=guesses)
+    if plan.layout is not None:
         return None, layout_of(known.pool, plan.layout)
-    if plan.axis is None or plan.question is None:
-        return questions[0], None  # where a wrong guess is the last one, asking is better
+    assert plan.axis is not None
+    assert plan.question is not None
     asked = known.pool.axes[plan.axis], known.pool.questions[plan.question]
     return next(one for one in questions if (one.axis, one.question) == asked), None
 
@@ -80,8 +83,20 @@ def _viewfinder(view: View) -> str | None:
     return view.viewfinder if view.actor == view.viewer else None
 
 
+def _guess(known: Deduction) -> str:
+    """Why to check one of several layouts: which of them is right nobody can know yet."""
+    if not known.questions():
+        why = "No question tells them apart, so check one of them."
+    else:
+        why = (
+            "A check takes no longer than asking on, on average: if it is wrong, it tells which "
+            "buildings are right."
+        )
+    return f"{why} This one is right once in {known.count} times:"
+
+
 def _worth(known: Deduction, view: View, question: Question) -> str:
-    cost = f"{question.cost} time"
+    cost = f"time {question.cost}"
     if question.extra:
         cost += f", {question.extra} of it for the viewfinder"
     words = f"worth asking: {question_words(question.axis, question.question)} ({cost}). "

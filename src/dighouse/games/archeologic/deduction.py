@@ -154,14 +154,20 @@ class Deduction:
         return ranking.ranked(self.census, self._axis(viewfinder))
 
     def best(
-        self, viewfinder: str | None = None, *, solo: bool = True, others: int = 0
+        self,
+        viewfinder: str | None = None,
+        *,
+        solo: bool = True,
+        others: int = 0,
+        guesses: bool = True,
     ) -> Question | None:
         """The question to ask next, by the strong policy; None: check, as `plan` says.
 
         In solo the traps of an answer move the viewfinder on; elsewhere `others` is how many steps
-        rivals move it before it is one's turn again.
+        rivals move it before it is one's turn again. Without `guesses`, as in rulebook mode, a check
+        must be sure: it comes when nothing is left to ask.
         """
-        plan = self.plan(viewfinder, solo=solo, others=others)
+        plan = self.plan(viewfinder, solo=solo, others=others, guesses=guesses)
         if plan.axis is None or plan.question is None:
             return None
         asked = self.pool.axes[plan.axis], self.pool.questions[plan.question]
@@ -169,12 +175,19 @@ class Deduction:
         return next(one for one in questions if (one.axis, one.question) == asked)
 
     def plan(
-        self, viewfinder: str | None = None, *, solo: bool = True, others: int = 0
+        self,
+        viewfinder: str | None = None,
+        *,
+        solo: bool = True,
+        others: int = 0,
+        guesses: bool = True,
     ) -> policy.Plan:
         """What the strong policy would do, in numbers of the pool, and the time that it expects."""
         axis = self._axis(viewfinder)
         place = None if axis is None else self.pool.axis_number[axis]
-        return policy.best(self.pool, self.candidates, place, solo=solo, others=others)
+        return policy.best(
+            self.pool, self.candidates, place, solo=solo, others=others, guesses=guesses
+        )
 
     def broken(self, *layout: str) -> list[Fact] | None:
         """Facts that placed buildings can't agree with, all or some; [] if nothing speaks against

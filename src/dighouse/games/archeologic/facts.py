@@ -143,7 +143,7 @@ def facts_of(view: View) -> list[Fact]:
         for check in view.checks:
             if check.seat == view.viewer and check.right is False and check.layout is not None:
                 facts.append(refuted(check.layout, check.colours))
-    if view.mode == "solo":
+    if len(view.pawns) == 1:
         facts += [
             Icons(asked.axis, asked.question, asked.moved)
             for asked in view.asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Self
 
@@ -21,6 +21,7 @@ from dighouse.games.archeologic import (
     shelf,
     tales,
     teaching,
+    turn,
     viewing,
     views,
 )
@@ -39,7 +40,7 @@ from dighouse.kernel.state import State
 class ArcheOlogic(EditionGame[Edition]):
     ruleset = "archeologic"
     title = "ArcheOlogic"
-    version = 1
+    version = 2
     View = views.View
     Parts = (advice.Hint, Review, companion.StudyRequest, companion.Study)
     event_type = tales.Tale
@@ -59,7 +60,32 @@ class ArcheOlogic(EditionGame[Edition]):
 
     @classmethod
     def offer(cls) -> Offer:
-        return Offer(list(options.SEATS), options.OFFERED, [built_in().id], help=True)
+        return Offer(
+            list(options.SEATS),
+            options.OFFERED,
+            [built_in().id],
+            help=True,
+            for_people=options.FOR_PEOPLE,
+        )
+
+    @property
+    def endless(self) -> str | None:
+        if self.rules.choice.time_limit is not None:
+            return None
+        default = options.DEFAULTS["time_limit"]
+        return (
+            f"without a time limit, {self.title} need not; choose one, such as time_limit={default}"
+        )
+
+    def drags_on(self, state: State, people: Collection[int]) -> bool:
+        """Once every pawn in play is as far as a limit would have been (AO-25)."""
+        assert isinstance(state, QuestState)
+        left = [seat for seat, out in enumerate(state.out) if not out]
+        return (
+            self.endless is not None
+            and not any(seat in people for seat in left)
+            and all(turn.reached(state, seat, options.DEFAULTS["time_limit"]) for seat in left)
+        )
 
     def reveals(self, state: State, pick: int) -> bool:
         """An answer tells something, and so does a check as soon as it is resolved."""

@@ -23,8 +23,7 @@ OFFERED = [
         "app",
         list(MODES),
         "What a wrong check means: in app mode it shows which buildings are right, and you go on; "
-        "in rulebook mode you are out. A game for one is always played in app mode",
-        TOGETHER,
+        "in rulebook mode you are out, and alone the quest is over, unsolved",
     ),
     Option(
         "clues",
@@ -53,10 +52,12 @@ OFFERED = [
         "time_limit",
         100,
         None,
-        f"Nobody has found it once all pawns stand here or beyond: {TIME_LIMITS[0]} to "
-        f"{TIME_LIMITS[-1]}",
+        "A house rule: nobody has found it once all pawns stand here or beyond. "
+        f"{TIME_LIMITS[0]} to {TIME_LIMITS[-1]}, or none for no limit",
     ),
 ]
+# A table can be given up, so people need no limit; programs do, so that every game ends (AO-25).
+FOR_PEOPLE = {"time_limit": None}
 DEFAULTS = {option.name: option.default for option in OFFERED}
 
 
@@ -80,12 +81,11 @@ def read(options: Mapping[str, Any]) -> Choice:
     if type(expert) is not bool:
         raise BadOptions(f"expert must be true or false, not {expert!r}")
     limit = chosen["time_limit"]
-    if type(limit) is not int or limit not in TIME_LIMITS:
+    if limit is not None and (type(limit) is not int or limit not in TIME_LIMITS):
         raise BadOptions(
-            f"time_limit must be a number from {TIME_LIMITS[0]} to {TIME_LIMITS[-1]}, not {limit!r}"
+            f"time_limit must be a number from {TIME_LIMITS[0]} to {TIME_LIMITS[-1]}, or none for "
+            f"no limit, not {limit!r}"
         )
-    if seats == 1 and mode != "app":
-        raise BadOptions("a game for one is played in app mode: choose app, or leave the mode out")
     if seats == 1 and clues != DEFAULTS["clues"]:
         raise BadOptions(f"a game for one has {DEFAULTS['clues']} clues, not {clues}")
     if expert and clues != DEFAULTS["clues"]:

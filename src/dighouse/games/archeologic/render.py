@@ -56,7 +56,8 @@ def _doing(view: View) -> str:
 def _kind(view: View) -> str:
     quest = "A secret quest" if view.quest is None else f"Quest {view.quest}"
     clues = ", expert clues" if view.expert else ""
-    return f"{quest}{clues}, {view.mode} rules, time limit {view.time_limit}."
+    limit = "no time limit" if view.time_limit is None else f"time limit {view.time_limit}"
+    return f"{quest}{clues}, {view.mode} rules, {limit}."
 
 
 def _asked(view: View, asked: Asked) -> str:

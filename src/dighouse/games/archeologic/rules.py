@@ -34,7 +34,7 @@ class Choice(NamedTuple):
     number: int | None  # of the quest; None: a secret one
     letter: str | None  # of a numbered quest's expert clues; None: chance draws it
     handicap: tuple[int, ...]  # more clues, by seat
-    time_limit: int
+    time_limit: int | None  # None: the game goes on until somebody has found it (AO-25)
 
 
 class Rules:
@@ -43,8 +43,7 @@ class Rules:
         self.choice = choice
         self.seats = choice.seats
         self.solo = choice.seats == 1
-        self.mode = "solo" if self.solo else choice.mode
-        self.colours = self.mode != "rulebook"  # does a wrong check tell what is right?
+        self.colours = choice.mode != "rulebook"  # does a wrong check tell what is right?
         self.secret = choice.number is None
         self.draws_letter = choice.expert and not self.secret and choice.letter is None
         self.side = edition.side.value

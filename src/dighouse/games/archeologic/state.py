@@ -156,7 +156,8 @@ class QuestState(State):
     def laid_open(self, seat: int | None) -> Any:
         """As if it were over, with nobody who found the city."""
         over = self.clone()
-        over.actor = OVER
+        over.phase, over.actor, over.settled = "over", OVER, True
+        over.aim, over.extra = -1, 0
         return over.view(seat)
 
     def why_not(self, pick: int) -> str:

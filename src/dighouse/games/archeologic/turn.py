@@ -118,11 +118,15 @@ def pass_on(state: QuestState) -> None:
             resolve(state, seat)
             if state.winner() is not None:
                 return end(state)
-        elif state.spaces[seat] >= state.rules.choice.time_limit:
+        elif reached(state, seat, state.rules.choice.time_limit):
             return run_out(state)
         else:
             state.phase, state.actor = "turn", seat
             return None
+
+
+def reached(state: QuestState, seat: int, limit: int | None) -> bool:
+    return limit is not None and state.spaces[seat] >= limit
 
 
 def run_out(state: QuestState) -> None:
@@ -134,7 +138,7 @@ def run_out(state: QuestState) -> None:
 
 
 def resolve(state: QuestState, seat: int) -> None:
-    """A check is right or wrong; in rulebook mode a wrong one is the checker's last (AO-16)."""
+    """A check is right or wrong; in rulebook mode a wrong one is the checker's last (AO-16, AO-20)."""
     right = False
     checks = []
     for check in state.checks:
@@ -143,7 +147,7 @@ def resolve(state: QuestState, seat: int) -> None:
             check = check._replace(right=right)
         checks.append(check)
     state.checks = tuple(checks)
-    if not right and state.rules.mode == "rulebook":
+    if not right and state.rules.choice.mode == "rulebook":
         state.out = tuple(gone or other == seat for other, gone in enumerate(state.out))
 
 

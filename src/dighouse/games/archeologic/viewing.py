@@ -27,7 +27,7 @@ def build(state: QuestState, seat: int | None) -> View:
         actor=int(state.actor),
         settled=state.settled or not acting,
         phase="turn" if inside and not acting else state.phase,
-        mode=rules.mode,
+        mode=rules.choice.mode,
         expert=rules.choice.expert,
         quest=quest_name(state),
         thresholds=thresholds(state),

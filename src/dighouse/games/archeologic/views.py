@@ -66,9 +66,7 @@ class Check(msgspec.Struct, frozen=True):
     seat: int
     right: bool | None  # None: not resolved yet
     layout: list[Placed] | None  # the checker's alone, until it is over
-    colours: (
-        dict[str, bool] | None
-    )  # building: right? For the checker of a wrong one, in app mode and solo
+    colours: dict[str, bool] | None  # building: right? For the checker of a wrong one, in app mode
     after: int = 0  # how many questions had been asked before it
 
 
@@ -85,11 +83,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     actor: int  # a seat; -1: chance; -2: the game is over
     settled: bool  # False while the viewer is inside a turn or a check
     phase: str
-    mode: str  # rulebook, app or solo
+    mode: str  # what a wrong check means: app or rulebook; alone, too (AO-20)
     expert: bool
     quest: str | None  # its number, with the letter of its expert clues; None: a secret one
     thresholds: list[int] | None  # of a numbered solo quest: master and seasoned, at most (AO-19)
-    time_limit: int
+    time_limit: int | None  # None: there is no limit (AO-25)
     viewfinder: str | None  # where it stands; None before it is set
     began: str | None  # where it stood at first
     aim: str | None  # inside a turn: the axis that the viewer looks at

@@ -48,7 +48,13 @@ def games() -> list[GameInfo]:
                 version=cls.version,
                 seats=offer.seats,
                 options=[
-                    OptionInfo(one.name, one.default, one.choices, one.help, one.seats)
+                    OptionInfo(
+                        name=one.name,
+                        default=offer.for_people.get(one.name, one.default),
+                        choices=one.choices,
+                        help=one.help,
+                        seats=one.seats,
+                    )
                     for one in offer.options
                 ],
                 editions=offer.editions,

@@ -203,6 +203,13 @@ def expire(table: Table, now: float) -> Decision | None:
     return Decision(rows.Takeover(actor, "clock", position=table.position))
 
 
+def give_up(table: Table) -> Decision | None:
+    """A game that need not end, and that nobody plays in person any more: the house closes the table."""
+    if table.waits_for() != "bot" or not table.game.drags_on(table.state, table.in_person):
+        return None
+    return Decision(rows.Close("endless", position=table.position))
+
+
 def _running(table: Table, command: str, paused: bool = False) -> Refused | None:
     if table.phase == "waiting":
         return Refused(command, "not-now", "the game has not started yet")

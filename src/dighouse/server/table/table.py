@@ -97,6 +97,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def free(self) -> list[int]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.free]
 
+    @property
+    def in_person(self) -> list[int]:
+        """The seats that people play themselves; a bot may play on in the others."""
+        return [seat for seat in self.people if not self.sitters[seat].by_bot]
+
     def deal_key(self) -> bytes:
         return deal.key(self.charter.seed, [sitter.addition for sitter in self.sitters])
 

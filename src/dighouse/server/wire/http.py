@@ -113,7 +113,7 @@ class LobbyEntry(msgspec.Struct, frozen=True):
 
 class OptionInfo(msgspec.Struct, frozen=True):
     name: str
-    default: Any
+    default: Any  # at a table where people play
     choices: list[Any] | None
     help: str
     seats: list[int] | None = None  # for how many seats there is this choice; None: for any

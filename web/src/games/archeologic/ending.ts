@@ -4,6 +4,7 @@ import result from '@words/archeologic-result.json';
 import type { AnyView, Ending } from '@/games/game';
 import type { View } from '@/wire/generated/archeologic';
 import { words } from '@/words/words';
+import { isSolo } from './seats';
 
 const say = words(result);
 const QUESTS = '/games/archeologic/quests';
@@ -18,7 +19,7 @@ export function ending(
   return {
     ...told(view, names, me, stoodIn),
     again: say(view.quest === null ? 'again_secret' : 'again_number'),
-    ...(view.mode === 'solo' ? { ways: [{ href: QUESTS, label: say('quests') }] } : {}),
+    ...(isSolo(view) ? { ways: [{ href: QUESTS, label: say('quests') }] } : {}),
   };
 }
 
@@ -29,14 +30,14 @@ function told(
   stoodIn: number[],
 ): { title: string; text: string } {
   const [winner] = view.winners;
-  if (winner === undefined) return lost(view);
+  if (winner === undefined) return lost(view, names, me);
   const name = names[winner] ?? '';
   const n = view.pawns[winner]?.time ?? 0;
   const byBot = stoodIn.includes(winner);
   const mine = winner === me && !byBot;
-  if (view.mode === 'solo' && byBot)
+  if (isSolo(view) && byBot)
     return { title: say('ending_bot'), text: say('ending_bot_text', { n }) };
-  if (view.mode === 'solo')
+  if (isSolo(view))
     return {
       title: say(view.thresholds ? title(view.rank) : 'ending_solved'),
       text: mine ? say('ending_solved_text', { n }) : say('ending_solved_of', { name, n }),
@@ -55,7 +56,11 @@ function title(rank: string | null) {
 }
 
 /** Nobody found it: out of time, or everybody is out of the game. */
-function lost({ pawns }: View): { title: string; text: string } {
-  const all = pawns.every((pawn) => pawn.out);
-  return { title: say('ending_lost'), text: say(all ? 'ending_lost_all' : 'ending_lost_text') };
+function lost(view: View, names: string[], me: number | null): { title: string; text: string } {
+  const title = say('ending_lost');
+  if (!view.pawns.every((pawn) => pawn.out)) return { title, text: say('ending_lost_text') };
+  if (!isSolo(view)) return { title, text: say('ending_lost_all') };
+  const text =
+    me === 0 ? say('ending_wrong_text') : say('ending_wrong_of', { name: names[0] ?? '' });
+  return { title, text };
 }

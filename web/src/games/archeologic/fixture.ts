@@ -51,7 +51,7 @@ export function viewWith(more: Partial<View> = {}): View {
     actor: 0,
     settled: true,
     phase: 'turn',
-    mode: 'solo',
+    mode: 'app',
     expert: false,
     quest: '17',
     thresholds: [21, 33],

@@ -53,7 +53,10 @@ test('an answer is explained once, and what it moved', () => {
 test('a check is explained by the rules of this table', () => {
   const five = Array.from({ length: 5 }, () => other);
   expect(note('check', { asked: five })?.text).toContain('which buildings are right');
-  expect(note('check', { asked: five, mode: 'rulebook' })?.text).toContain('you are out');
+  const rulebook = { asked: five, mode: 'rulebook' };
+  expect(note('check', rulebook)?.text).toContain('the quest is over');
+  const rivals = { ...rulebook, pawns: [pawn(3), pawn(4)] };
+  expect(note('check', rivals)?.text).toContain('you are out');
   const wrong = (colours: Record<string, boolean>) => ({
     checks: [{ seat: 0, right: false, layout: null, colours, after: 1 }],
     asked: [other],

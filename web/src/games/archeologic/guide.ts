@@ -9,6 +9,7 @@ import type { View } from '@/wire/generated/archeologic';
 import { type Slots, words } from '@/words/words';
 import { answerText, axisName, questionName } from './naming';
 import { type Numbers, numbersOf } from './numbers';
+import { isSolo } from './seats';
 
 const say = words(catalogue);
 
@@ -50,7 +51,6 @@ function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null
   };
 }
 
-const solo = (view: View) => view.mode === 'solo';
 const mine = ({ view, me }: Scene) => view.actor === me && view.phase === 'turn';
 const own = ({ view, me }: Scene) => view.asked.filter((one) => one.seat === me);
 
@@ -76,13 +76,14 @@ function answer(scene: Scene): Filled | null {
 
 function traps(scene: Scene): Filled | null {
   const moved = own(scene).at(-1)?.moved ?? 0;
-  if (!solo(scene.view) || moved === 0) return null;
+  if (!isSolo(scene.view) || moved === 0) return null;
   return { slots: { n: moved, axis: axisName(scene.view.viewfinder ?? '') } };
 }
 
 function check(scene: Scene): Filled | null {
   if (!mine(scene) || own(scene).length < MANY) return null;
-  const text = `check_${scene.view.mode}`;
+  const { mode } = scene.view;
+  const text = `check_${isSolo(scene.view) ? 'solo_' : ''}${mode}`;
   return {
     text: text in catalogue ? (text as Key) : 'check_app',
     slots: { check: scene.numbers.check },
@@ -121,7 +122,7 @@ const when = (holds: (scene: Scene) => boolean) => (scene: Scene) => (holds(scen
 export const guide: GuideStep[] = [
   step('sealed', 'track', sealed),
   step('wrong', 'map', wrong),
-  step('welcome', null, ({ view }) => (solo(view) ? {} : { text: 'welcome_rivals' })),
+  step('welcome', null, ({ view }) => (isSolo(view) ? {} : { text: 'welcome_rivals' })),
   step('clues', 'map', clues),
   step(
     'set',
@@ -140,7 +141,7 @@ export const guide: GuideStep[] = [
   step(
     'track',
     'track',
-    when((scene) => !solo(scene.view) && own(scene).length > 0),
+    when((scene) => !isSolo(scene.view) && own(scene).length > 0),
   ),
   step('heard', 'notes', heard),
   step(

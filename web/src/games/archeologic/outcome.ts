@@ -1,6 +1,7 @@
 /** What stays of a quest that one person has dug: docs/quests.md says how its line is written. */
 import type { AnyView, Outcome } from '@/games/game';
 import type { View } from '@/wire/generated/archeologic';
+import { isSolo } from './seats';
 
 const COSTS = '①②③④⑤'; // a question that cost 1, 2, 3, 4, and 5 or more
 const OVER = -2;
@@ -8,7 +9,7 @@ const OVER = -2;
 export function outcome(any: AnyView): Outcome | null {
   const view = any as View;
   const pawn = view.pawns[0];
-  if (view.actor !== OVER || view.mode !== 'solo' || view.quest === null || !pawn) return null;
+  if (view.actor !== OVER || !isSolo(view) || view.quest === null || !pawn) return null;
   return { quest: view.quest, rank: view.rank, time: pawn.time, line: lineOf(view) };
 }
 

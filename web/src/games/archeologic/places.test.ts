@@ -50,6 +50,16 @@ test('the ending is told by the rank, the winner, or the lack of one', () => {
   expect(ending(two, ['Ada', 'Bea'], 0).title).toBe('Bea found it');
   expect(ending(two, ['Ada', 'Bea'], 1).title).toBe('You found it!');
   const out = [pawn(3, { out: true }), pawn(4, { out: true })];
-  expect(ending({ ...two, winners: [], pawns: out }, [], 0).text).toContain('was wrong');
+  expect(ending({ ...two, winners: [], pawns: out }, [], 0).text).toContain('was wrong, so nobody');
   expect(ending({ ...two, winners: [] }, [], 0).text).toContain('Time has run out');
+});
+
+test('alone by the rulebook, a wrong check ends it', () => {
+  const wrong = viewWith({ ...over, mode: 'rulebook', pawns: [pawn(9, { out: true })] });
+  expect(ending(wrong, ['Ada'], 0)).toMatchObject({
+    title: 'The city stays buried',
+    text: 'Your city was wrong, and by the rulebook that ends the quest. Here is how it lay.',
+    ways: [{ href: '/games/archeologic/quests' }],
+  });
+  expect(ending(wrong, ['Ada'], null).text).toContain('that Ada checked was wrong');
 });

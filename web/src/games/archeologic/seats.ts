@@ -1,4 +1,8 @@
-/** Each seat's paint and letter; the letter tells them apart where colours do not. */
+/** Who plays: alone or with rivals, and each seat's paint and letter. The letter tells seats apart where
+    colours do not. */
+import type { View } from '@/wire/generated/archeologic';
+
+export const isSolo = (view: View): boolean => view.pawns.length === 1;
 
 const PAINTS = ['lapis', 'clay', 'leaf', 'plum'] as const;
 

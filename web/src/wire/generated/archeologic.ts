@@ -191,7 +191,7 @@ export interface View {
   expert: boolean;
   quest: string | null;
   thresholds: number[] | null;
-  time_limit: number;
+  time_limit: number | null;
   viewfinder: string | null;
   began: string | null;
   aim: string | null;

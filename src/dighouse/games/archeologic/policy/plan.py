@@ -33,18 +33,22 @@ def best(
     *,
     solo: bool = True,
     others: int = 0,
+    guesses: bool = True,
     effort: Effort = STRONG,
 ) -> Plan:
     """The best plan for one who knows that the layout is one of the candidates.
 
     `viewfinder` is where it stands before its free step; None: it may be set anywhere. In solo the traps
     of an answer move it on (AO-18); elsewhere `others` is how many rivals move it between turns.
+    `guesses` tells whether one who checks wrongly plays on; if not, nothing is checked that could
+    still be asked about (AO-20).
     Of no candidates, or of one, nothing is to be asked: ValueError, or a check.
     """
     if not len(candidates):
         raise ValueError("no layout agrees with these facts, so there is nothing to plan")
     sheet = Sheet(pool, candidates[:: -(-len(candidates) // MANY)])
-    return plan_of(sheet, choose(sheet, viewfinder, lands(sheet, solo, others), effort))
+    landing = lands(sheet, solo, others)
+    return plan_of(sheet, choose(sheet, viewfinder, landing, effort, guesses=guesses))
 
 
 def lands(sheet: Sheet, solo: bool, others: int) -> Ints:

@@ -19,6 +19,8 @@ RULESETS = {
 
 # Behaviour versions of the past, and the last release that reads their records.
 OLD_VERSIONS: dict[tuple[str, int], str] = {
+    ("card-game", 1): "0.1.0",
+    ("new-expedition", 1): "0.1.0",
     ("archeologic", 1): "0.1.0",
 }
 

@@ -43,6 +43,14 @@ def forced_sale_of_a_lone_holder(record: Record) -> bool:
     )
 
 
+def forced_sale_after_trading(record: Record) -> bool:
+    """Turns with trades only were used up, so that one more was a pass, and somebody had to sell."""
+    return any(
+        "must_sell" in step.events and "passed" in step.events and step.before.dump()["trades"]
+        for step in steps(record)
+    )
+
+
 def tie_won_with_fewer_cards(record: Record) -> bool:
     """Equal on top, and the one that sold fewer cards won."""
     assert record.result is not None
@@ -92,6 +100,7 @@ def over_with_the_last_card(record: Record) -> bool:
 REASONS: dict[str, Callable[[Record], bool]] = {
     "forced-sale": forced_sale,
     "forced-sale-of-a-lone-holder": forced_sale_of_a_lone_holder,
+    "forced-sale-after-trading": forced_sale_after_trading,
     "tie-won-with-fewer-cards": tie_won_with_fewer_cards,
     "tie-shared": tie_shared,
     "all-maps-at-the-end": all_maps_at_the_end,

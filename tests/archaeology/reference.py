@@ -86,6 +86,7 @@ class Reference:
         self.began_empty = False  # this turn began with an empty dig site
         self.active = False  # there was a sale or an exploration this turn
         self.passed: list[int] = []  # who passed in sequence
+        self.only_traded: list[int] = []  # who did, since the last sale or exploration
         self.forced = False
 
     def copy(self) -> Reference:
@@ -96,6 +97,7 @@ class Reference:
         twin.sold = [sets[:] for sets in self.sold]
         twin.known = [[Counter(cards) for cards in row] for row in self.known]
         twin.picked, twin.passed = self.picked[:], self.passed[:]
+        twin.only_traded = self.only_traded[:]
         return twin
 
     # -- who, and what may be done -----------------------------------------------------------------
@@ -322,11 +324,17 @@ class Reference:
         self._perhaps_over()
 
     def _did_something(self) -> None:
-        self.active, self.passed = True, []
+        self.active, self.passed, self.only_traded = True, [], []
 
     def _end(self) -> None:
         if self.began_empty and not self.active:
-            self.passed.append(self.turn)
+            # CG-17: three turns with trades only for everybody who holds cards; then they are passes.
+            holders = [hand for hand in self.hands if hand]
+            if self.trades and len(self.only_traded) < 3 * len(holders):
+                self.only_traded.append(self.turn)
+                self.passed = []
+            else:
+                self.passed.append(self.turn)
         seat = (self.turn + 1) % self.numbers.seats
         while not self.dig and not self.hands[seat]:
             seat = (seat + 1) % self.numbers.seats

@@ -222,6 +222,7 @@ def table(
         "lowest": 0,
         "trades": 0,
         "passes": 0,
+        "trade_turns": 0,
         "quiet": phase == "act" and not dig,
         "must_sell": False,
         "hands": piles,

@@ -117,14 +117,109 @@ def test_nor_is_a_turn_that_began_with_a_thief_or_a_storm(last: str) -> None:
     assert it.heard("end", 1) == ["Seat 0 ends the turn."]
 
 
+def trade_turns(it: Table) -> tuple[int, int]:
+    """Turns with trades only, and how many there can be before they are passes. All views agree."""
+    views = [it.state.view(seat) for seat in (None, *range(it.game.seats))]
+    (counts,) = {(view.trade_turns, view.trade_turns_at_most) for view in views}
+    assert it.state.dump()["trade_turns"] == counts[0]
+    return counts
+
+
+def swap(it: Table) -> Table:
+    """The coin or cup of whose turn it is, for the one in the marketplace."""
+    mine, other = ("coin", "cup") if "offer coin" in it.menu() else ("cup", "coin")
+    return it.play(f"offer {mine}", f"take {other}", "done")
+
+
 @rules("CG-17")
-def test_a_trade_does_not_make_it_less_of_a_pass() -> None:
-    it = table(hands=["talisman", "cup"], market="map coin")
-    it.play("offer talisman", "take map", "done")
-    assert it.heard("end", 1) == ["Seat 0 passes."]
-    it.play("end", "offer cup", "take coin", "done", "end")
+def test_a_turn_with_a_trade_is_no_pass_and_breaks_a_row_of_passes() -> None:
+    it = table(hands=["mask", "talisman", "coin"], market="cup").play("end", "end")
+    assert it.state.view(0).passes == 2
+    swap(it)
+    assert it.heard("end", 2) == ["You end your turn."]
+    assert it.heard("end", 1) == ["Seat 2 ends the turn."]
+    it.play("end")
+    assert (it.state.view(0).passes, trade_turns(it)) == (0, (1, 9))
+    # Seat 0 is now the first to pass.
+    it.play("end", "end", "end")
     assert it.actor == 0
     assert must_sell(it)
+
+
+@rules("CG-17")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_after_three_such_turns_for_each_holder_further_ones_are_passes(seats: int) -> None:
+    it = table(hands=["coin"] * seats, market="cup*3")
+    for counted in range(3 * seats):
+        assert trade_turns(it) == (counted, 3 * seats)
+        assert not swap(it).state.view(0).passing
+        assert it.heard("end", None) == [f"Seat {it.actor} ends the turn."]
+        it.play("end")
+    for passed in range(seats):
+        assert not must_sell(it)
+        assert trade_turns(it) == (3 * seats, 3 * seats)
+        swap(it)
+        assert it.state.view(0).passing
+        assert it.heard("end", None)[0] == f"Seat {it.actor} passes."
+        it.play("end")
+        assert it.state.view(0).passes == passed + 1
+    assert must_sell(it)
+    # A sale resets both counts.
+    it.play(it.menu()[-1])
+    assert (it.state.view(0).passes, trade_turns(it)[0]) == (0, 0)
+
+
+@rules("CG-17")
+def test_the_turns_of_all_are_counted_together_and_passes_between_them_change_nothing() -> None:
+    it = table(hands=["coin", "mask", ""], market="cup coin")
+    for counted in range(6):
+        assert trade_turns(it) == (counted, 6)  # seat 2 holds nothing
+        swap(it).play("end", "end")
+    assert it.actor == 0
+    # Seat 1 has passed since, so now both have.
+    swap(it).play("end")
+    assert it.actor == 1
+    assert must_sell(it)
+
+
+@rules("CG-17")
+def test_an_exploration_resets_the_count_of_turns_with_trades_only() -> None:
+    it = table(hands=["coin", "map", "mask"], market="cup", chambers={"small": "shard"})
+    swap(it).play("end")
+    assert trade_turns(it) == (1, 9)
+    it.play("explore small", "find shard")
+    assert trade_turns(it) == (0, 9)
+    assert it.heard("end", None) == ["Seat 1 ends the turn."]
+    it.play("end")
+    assert trade_turns(it) == (0, 9)
+
+
+@rules("CG-17")
+def test_trades_are_not_counted_while_there_is_something_to_dig() -> None:
+    it = table(hands=["coin", "mask"], market="cup", dig="shard thief").play("dig shard")
+    swap(it).play("end")
+    assert trade_turns(it) == (0, 0)
+    # A turn that began with the last card is no pass either, and not counted.
+    it.play("dig thief", "rob 0", "steal shard", "end")
+    assert trade_turns(it) == (0, 6)
+
+
+@rules("CG-17")
+def test_the_count_is_said_more_plainly_when_it_comes_near_its_end() -> None:
+    it = table(hands=["coin", "coin"], market="cup*2")
+    said = []
+    for _ in range(6):
+        swap(it).play("end")
+        said.append(it.game.text_view(it.state.view(None)).splitlines()[1])
+    more = "; after {} more, such a turn counts as a pass."
+    assert said == [
+        "Turns with trades only: 1 of 6.",
+        "Turns with trades only: 2 of 6.",
+        "Turns with trades only: 3 of 6.",
+        "Turns with trades only: 4 of 6" + more.format(2),
+        "Turns with trades only: 5 of 6" + more.format(1),
+        "A turn with trades only counts as a pass now, until somebody sells or explores.",
+    ]
 
 
 @rules("CG-17")

@@ -59,6 +59,9 @@ def dealing() -> dict[str, Any]:
     return start(3).play(*["deal shard"] * 4, "deal coin").state.dump()
 
 
+COUNTS = ("passes", "trade_turns")
+
+
 def misdealt() -> dict[str, Any]:
     dump = dealing()
     dump["hands"] = [{"coin": 1, "shard": 4}, {}, {}]
@@ -79,14 +82,32 @@ def test_cards_are_dealt_in_order(dump: dict[str, Any], where: str) -> None:
         game.load(dump)
 
 
-@pytest.mark.parametrize("field", ["quiet", "must_sell", "passes"])
+@pytest.mark.parametrize("field", ["quiet", "must_sell", "passes", "trade_turns"])
 def test_nobody_passes_while_there_is_something_to_dig(field: str) -> None:
     it = start(2)
     dice = dighouse.Dice(1)
     while it.phase != "act":
         it.state.apply(dice.pick(it.state))
     with pytest.raises(dighouse.BadPosition, match=field):
-        it.game.load({**it.state.dump(), field: 1 if field == "passes" else True})
+        it.game.load({**it.state.dump(), field: field not in COUNTS or 1})
+
+
+@pytest.mark.parametrize(
+    ("lie", "where"),
+    [
+        ({"trade_turns": 7}, "trade_turns: must be from 0 to 6"),  # seat 2 holds nothing
+        ({"trade_turns": 10}, "trade_turns: must be from 0 to 9"),
+        ({"trade_turns": -1}, "trade_turns"),
+        ({"quiet": False, "trade_turns": 1}, "trade_turns: this turn has set the count back"),
+        ({"quiet": False, "passes": 1}, "passes: this turn ended the row"),
+    ],
+)
+def test_counts_that_no_play_leads_to_are_refused(lie: dict[str, int], where: str) -> None:
+    dump = table(hands=["coin", "mask", ""], market="cup", trade_turns=6, passes=1).state.dump()
+    it = table(hands=["coin", "mask", ""], market="cup", trade_turns=6)
+    assert it.game.load(dump).dump() == dump
+    with pytest.raises(dighouse.BadPosition, match=where):
+        it.game.load({**it.state.dump(), "trade_turns": 0, **lie})
 
 
 @pytest.mark.parametrize(
@@ -99,6 +120,8 @@ def test_nobody_passes_while_there_is_something_to_dig(field: str) -> None:
         {"unseen": {"coin": 30_000_000}},
         {"dig_site": 10**30},
         {"storms": 7},
+        {"trade_turns": 1},
+        {"trade_turns_at_most": 6},
     ],
 )
 def test_a_view_that_contradicts_itself_is_not_sampled(lie: dict[str, Any]) -> None:

@@ -67,6 +67,7 @@ def assert_same(engine: Table, reference: Reference) -> None:
         assert dump["chambers"] == [len(places) for places in reference.chambers.values()]
     assert dump["must_sell"] == reference.forced
     assert dump["passes"] == len(reference.passed)
+    assert dump["trade_turns"] == len(reference.only_traded)
     for sold, sets in zip(dump["sold"], reference.sold, strict=True):
         rows = {(k, size + 1): n for k, row in sold.items() for size, n in enumerate(row) if n}
         assert rows == Counter(sets)

@@ -117,7 +117,7 @@ def test_house_values_are_marked() -> None:
     assert [mark for _, mark in kinds["coin"]["sells"]] == ["S", "S", "A", "A", "A"]
     assert {mark for _, mark in kinds["parchment"]["sells"]} == {"T"}
     assert numbers["seats"]["2"] == {
-        "thieves": [4, "T"],
+        "thieves": [4, "S"],
         "storms": [6, "S"],
         "left_out": ["pendant", "tablet"],
     }

@@ -72,7 +72,7 @@ def test_what_is_not_printed_is_marked() -> None:
     assert sells.pop("coin") == "SSAAA"
     assert set("".join(sells.values())) == {"A"}
     assert {card.copies.mark for card in edition.cards.values()} == {"T"}
-    assert "".join(row.thieves.mark for row in edition.seats.values()) == "TSSS"
+    assert "".join(row.thieves.mark for row in edition.seats.values()) == "SSSS"
     assert "".join(row.storms.mark for row in edition.seats.values()) == "SAAA"
 
 

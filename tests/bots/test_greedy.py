@@ -97,11 +97,13 @@ def test_it_robs_whom_it_knows_to_hold_something_good() -> None:
 
 
 def test_at_the_end_it_trades_and_then_waits_until_it_must_sell() -> None:
-    it = table(hands=["coin*4 shard*3", "cup"], market="coin")
+    it = table(hands=["coin*4 shard*3", "cup*2"], market="coin")
     assert answers(it) == ["offer shard", "offer shard", "take coin", "done"]
     it.play("offer shard", "offer shard", "take coin", "done")
     assert answers(it) == ["end"]  # nothing can get lost, and the rival may bring something
     it.play("end", "end")
+    assert answers(it) == ["end"]
+    it.play("end", "sell cup 1", "end", "end", "end")  # the rival had to sell first
     assert answers(it) == ["sell shard 1"]  # the cheapest
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dighouse.bots.archaeology.prices import Prices
 from dighouse.cli.archaeology import excavation, house_values
-from dighouse.games.archaeology import words
+from dighouse.games.archaeology import render, words
 from dighouse.games.archaeology.edition import Edition
 from dighouse.games.archaeology.views import View
 from dighouse.games.archaeology.words import some_cards
@@ -40,7 +40,7 @@ def situation(view: View, edition: Edition, prices: Prices, names: Sequence[str]
     if view.must_sell:
         return Text("You must sell something before your turn can end.")
     if view.quiet:
-        return Text("The dig site is empty. A turn without a sale or an exploration is a pass.")
+        return Text(_empty_dig_site(view))
     if view.explorations and "map" in view.hand:
         return Text("You have explored in this turn: your maps have to wait for the next.")
     return None
@@ -73,6 +73,12 @@ def out_of_order(view: View) -> list[Text]:
     if passed:
         lines.append(f"Named too late: {words.join(passed)}; `undo` takes back the last card.")
     return [Text(line, "dim") for line in lines]
+
+
+def _empty_dig_site(view: View) -> str:
+    """What a pass is, and how far the count is that ends trading."""
+    now = "The dig site is empty. A turn without a trade, a sale or an exploration is a pass."
+    return f"{now} {render.trade_turns(view)}" if view.trade_turns else now
 
 
 def _tent(view: View, names: Sequence[str]) -> str:
@@ -126,7 +132,7 @@ def hint(view: View, move: str, edition: Edition, names: Sequence[str]) -> str:
         return _victim(view, int(rest[0]), names)
     if verb in ("use", "save"):
         return "lose nothing" if verb == "use" else "for another storm"
-    return "pass" if view.quiet else "your turn"
+    return "pass" if view.passing else "your turn"
 
 
 def _sale(kind: str, cards: int, edition: Edition) -> str:

@@ -267,3 +267,10 @@ def _check_end(state: CardState) -> None:
         need(not state.quiet, "quiet", "nobody can pass while there is something to dig")
         need(not state.must_sell, "must_sell", "nobody must sell while there is something to dig")
         need(state.passes == 0, "passes", "nobody can pass while there is something to dig")
+        need(state.trade_turns == 0, "trade_turns", "not counted while there is something to dig")
+    elif not state.quiet:
+        need(state.passes == 0, "passes", "this turn ended the row of passes")
+        need(state.trade_turns == 0, "trade_turns", "this turn has set the count back to 0")
+    else:
+        most = int(state.trade_turns_at_most())
+        need(state.trade_turns <= most, "trade_turns", f"must be from 0 to {most}")

@@ -75,7 +75,7 @@ class Digging(Choices):
             self.phase = DIG
             self.actor = CHANCE
             return
-        # CG-15 to CG-17: nobody digs any more; a turn without a sale or exploration is a pass.
+        # CG-15 to CG-17: nobody digs any more, and a turn in which nothing is done is a pass.
         self.quiet = True
         self.must_sell = self.passes >= self.holders()
         self.start_actions()

@@ -11,7 +11,7 @@ from dighouse.games.archaeology.checks import check, need
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
 from dighouse.games.archaeology.phases import KEEP, MONUMENT, PEEK
 from dighouse.games.archaeology.piles import count, total
-from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.games.archaeology.viewing import cards
 from dighouse.games.archaeology.views import PHASES, Cards
@@ -46,6 +46,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     lowest: int
     trades: int
     passes: int
+    trade_turns: int
     quiet: bool
     must_sell: bool
     hands: list[Cards]
@@ -84,6 +85,7 @@ def write(state: CardState) -> dict[str, Any]:
             lowest=int(state.lowest),
             trades=int(state.trades),
             passes=int(state.passes),
+            trade_turns=int(state.trade_turns),
             quiet=state.quiet,
             must_sell=state.must_sell,
             hands=[cards(rules, hand) for hand in state.hands],
@@ -238,6 +240,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
         ("lowest", dump.lowest, rules.kinds - 1),
         ("trades", dump.trades, TRADES_A_TURN),
         ("passes", dump.passes, seats),
+        ("trade_turns", dump.trade_turns, TRADE_TURNS_EACH * seats),
         ("explorations", dump.explorations or 0, rules.explorations),
         ("owed", dump.owed, sum(rules.copies)),
     ):
@@ -255,6 +258,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     state.lowest = dump.lowest
     state.trades = dump.trades
     state.passes = dump.passes
+    state.trade_turns = dump.trade_turns
     state.explorations = dump.explorations or 0
     state.quiet = dump.quiet
     state.must_sell = dump.must_sell

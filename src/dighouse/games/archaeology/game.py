@@ -119,7 +119,7 @@ class Archaeology(EditionGame[Edition]):
 class CardGame(Archaeology):
     ruleset = "card-game"
     title = "Archaeology: The Card Game"
-    version = 1
+    version = 2
     KINDS = ("mask", "talisman", "map", "cup", "coin", "parchment", "shard")
     SEATS = range(2, 5)
 
@@ -127,7 +127,7 @@ class CardGame(Archaeology):
 class NewExpedition(Archaeology):
     ruleset = "new-expedition"
     title = "Archaeology: The New Expedition"
-    version = 1
+    version = 2
     KINDS = ("mask", "talisman", "map", "pendant", "cup", "coin", "tablet", "parchment", "shard")
     SEATS = range(2, 6)
 

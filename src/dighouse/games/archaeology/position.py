@@ -16,7 +16,7 @@ from dighouse.games.archaeology.knowledge import Knowledge
 from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.phases import ACT, DEAL, FIND, MONUMENT, OVER_PHASE
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
-from dighouse.games.archaeology.rules import Rules
+from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, Rules
 from dighouse.kernel.state import CHANCE, OVER, State
 
 UNKNOWN: Final = -1
@@ -57,6 +57,7 @@ class Position(State):
         "taken",
         "tents",
         "thieves",
+        "trade_turns",
         "trades",
         "turn",
         "turned",
@@ -120,6 +121,8 @@ class Position(State):
         self.sheltered: i64 = 0  # a group: the seats in their tents, in this storm
         self.named: i64 = 0  # a group: the kinds that the Sphinx shall give
         self.passes: i64 = 0  # turns passed in sequence
+        # Turns with trades only, since the last sale or exploration, that were no passes.
+        self.trade_turns: i64 = 0
         self.quiet: bool = False  # began with an empty dig site; no sale, no exploration yet
         self.must_sell: bool = False
 
@@ -252,6 +255,16 @@ class Position(State):
                 count += 1
         return count
 
+    def trade_turns_at_most(self) -> i64:
+        """CG-17: after so many turns with trades only, further ones count as passes."""
+        return TRADE_TURNS_EACH * self.holders() if self.dig_site == 0 else 0
+
+    def passing(self) -> bool:
+        """CG-17: would it be a pass to end the turn now?"""
+        if not self.quiet:
+            return False
+        return self.trades == 0 or self.trade_turns >= self.trade_turns_at_most()
+
     def treasures(self) -> i64:
         """How many set-up treasures are left to dig."""
         return self.dig_site - self.maps - self.thieves - self.storms
@@ -316,5 +329,6 @@ class Position(State):
         twin.turned = self.turned
         twin.shown = self.shown
         twin.passes = self.passes
+        twin.trade_turns = self.trade_turns
         twin.quiet = self.quiet
         twin.must_sell = self.must_sell

@@ -36,6 +36,8 @@ def text(view: View) -> str:
         lines.append(f"Everybody passed: {_name(view, view.turn)} must sell at least one card.")
     elif view.passes:
         lines.append(f"Passed in sequence: {view.passes}.")
+    if view.trade_turns:
+        lines.append(trade_turns(view))
     lines.append(f"Marketplace: {words.cards(view.market)}.")
     lines.append(
         f"Dig site: {_cards(view.dig_site)}, among them {_count(view.thieves, 'thief', 'thieves')} "
@@ -58,6 +60,17 @@ def text(view: View) -> str:
         names = words.join([_name(view, seat) for seat in view.winners])
         lines.append(f"{names} won." if len(view.winners) == 1 else f"{names} share the win.")
     return "\n".join(lines)
+
+
+def trade_turns(view: View) -> str:
+    """The count that ends trading, in more words when it comes near its end."""
+    left = view.trade_turns_at_most - view.trade_turns
+    if left == 0:
+        return "A turn with trades only counts as a pass now, until somebody sells or explores."
+    counted = f"Turns with trades only: {view.trade_turns} of {view.trade_turns_at_most}"
+    if left > len(view.seats):
+        return f"{counted}."
+    return f"{counted}; after {left} more, such a turn counts as a pass."
 
 
 def _doing(view: View) -> str:

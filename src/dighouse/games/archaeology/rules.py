@@ -34,6 +34,7 @@ from dighouse.games.archaeology.piles import (
 from dighouse.kernel.vectors import numbers
 
 TRADES_A_TURN: Final = 12  # CG-23: so that every turn ends
+TRADE_TURNS_EACH: Final = 3  # CG-17: so that trading ends, too
 NEVER: Final = MASK + 1  # cards of one kind that no hand has
 PICKS_AT_MOST: Final = 1000  # more than any edition has; a larger number is no pick
 

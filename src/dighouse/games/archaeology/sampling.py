@@ -46,6 +46,7 @@ def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
             lowest=_lowest(game, view),
             trades=view.trades,
             passes=view.passes,
+            trade_turns=view.trade_turns,
             quiet=view.quiet,
             must_sell=view.must_sell,
             hands=deal.hands,

@@ -140,7 +140,7 @@ def _deed(state: CardState, pick: int, after: CardState) -> list[Event]:
     rules = state.rules
     seat = int(state.actor)
     if pick == rules.end:
-        return [Tale("passed" if state.quiet else "ended", {"seat": seat})]
+        return [Tale("passed" if state.passing() else "ended", {"seat": seat})]
     if pick >= rules.sell:
         kind, size = divmod(int(pick - rules.sell), int(rules.columns))
         sold = {rules.kind_names[kind]: size + 1}

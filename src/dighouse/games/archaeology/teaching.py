@@ -17,7 +17,7 @@ import msgspec
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.edition import Card, Chamber, Edition, Plan, Variant
 from dighouse.games.archaeology.figures import figures, house_values
-from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.kernel.edition_file import MARKS
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
@@ -251,6 +251,7 @@ def _slots(
             [words.variant(name) for name in edition.variants if name in variants]
         ),
         "trades": str(TRADES_A_TURN),
+        "trade_turns": str(TRADE_TURNS_EACH),
     }
 
 

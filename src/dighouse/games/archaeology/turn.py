@@ -177,8 +177,9 @@ class Turn(Digging):
         return True
 
     def _break_silence(self) -> None:
-        """CG-17: a sale or an exploration resets the count of passes."""
+        """CG-17: a sale or an exploration resets both counts."""
         self.passes = 0
+        self.trade_turns = 0
         self.quiet = False
 
     # -- 3. end the turn ---------------------------------------------------------------------------
@@ -186,8 +187,11 @@ class Turn(Digging):
     def _end_turn(self) -> bool:
         if self.must_sell and not self.can_end():
             return False
-        if self.quiet:
+        if self.passing():
             self.passes += 1
+        elif self.quiet:
+            self.passes = 0
+            self.trade_turns += 1
         self.must_sell = False
         seat = (self.turn + 1) % self.rules.seats
         if self.dig_site == 0:

@@ -151,6 +151,8 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         seats=seats,
         trades=int(position.trades),
         passes=int(position.passes),
+        trade_turns=int(position.trade_turns),
+        trade_turns_at_most=int(position.trade_turns_at_most()),
         quiet=position.quiet,
         must_sell=position.must_sell,
         menu=menu,

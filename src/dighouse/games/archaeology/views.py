@@ -92,7 +92,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     seats: list[Seat]
     trades: int  # made this turn
     passes: int  # turns passed in sequence
-    quiet: bool  # this turn is a pass unless there is a sale or an exploration
+    quiet: bool  # no dig, no sale and no exploration in this turn: it may come to be a pass
     must_sell: bool
     menu: list[int]  # the viewer's legal picks, if the viewer is to act
     moves: list[str]  # the same in notation
@@ -104,4 +104,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     turned: Cards = {}  # turned up by this exploration, and not yet taken or put back
     shown: Cards = {}  # turned up by the last exploration of this turn that came to its end
     named: list[str] = []  # the kinds that were named to the Sphinx
+    # Once the dig site is empty: turns with trades only, since the last sale or exploration, and
+    # after how many of them further ones count as passes.
+    trade_turns: int = 0
+    trade_turns_at_most: int = 0
     pile: int = 0  # face-down cards beside the Buried Ruins
+
+    @property
+    def passing(self) -> bool:
+        """CG-17: would it be a pass to end the turn now?"""
+        return self.quiet and (self.trades == 0 or self.trade_turns >= self.trade_turns_at_most)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '@/wire/generated/card-game';
 import {
   balance,
   discards,
@@ -101,6 +102,15 @@ describe('everything else', () => {
     const view = viewWith({ must_sell: true, quiet: true, dig_site: 0, moves: ['sell coin 1'] });
     expect(ending(momentWith({ view }))).toMatchObject({ label: 'Pass' });
     expect(ending(momentWith({ view })).why).toContain('must sell');
+  });
+
+  it('calls a turn with trades only a pass once there were too many of them', () => {
+    const quiet = { quiet: true, dig_site: 0, trade_turns_at_most: 9 };
+    const label = (more: Partial<View>) =>
+      ending(momentWith({ view: viewWith({ ...quiet, ...more }) })).label;
+    expect(label({})).toBe('Pass');
+    expect(label({ trades: 1, trade_turns: 8 })).toBe('End turn');
+    expect(label({ trades: 1, trade_turns: 9 })).toBe('Pass');
   });
 
   it('loses exactly what the storm asks for', () => {

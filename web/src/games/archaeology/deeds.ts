@@ -3,6 +3,7 @@
 import type { Chamber, View } from '@/wire/generated/card-game';
 import { capital, chamberName, kindName, some } from './naming';
 import { kindsIn, type Numbers, setValue, total, tradeValue } from './numbers';
+import { passing } from './passing';
 import { say } from './say';
 import { named, type Selection, tradePicks } from './selection';
 
@@ -160,7 +161,7 @@ export function ending(moment: Moment): Deed {
   const { view } = moment;
   let why = notNow(moment, 'act');
   if (why === null && !view.moves.includes('end')) why = say('why_must_sell');
-  const label = say(view.quiet && view.phase === 'act' ? 'pass' : 'end');
+  const label = say(passing(view) && view.phase === 'act' ? 'pass' : 'end');
   return simple('end', label, ['end'], why, { key: 'E' });
 }
 

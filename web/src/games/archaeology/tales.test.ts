@@ -82,7 +82,13 @@ it('knows who has lost something', () => {
 
 it('says of a turn what its buttons offer', () => {
   const said = (more: Parameters<typeof viewWith>[0]) => task(viewWith(more), names, 0);
-  expect(said({ dig_site: 0, quiet: true })).toMatch(/explore, sell, or pass\.$/);
+  const late = { dig_site: 0, quiet: true, trade_turns_at_most: 9 };
+  expect(said(late)).toMatch(/explore, sell, or pass\.$/);
+  // A trade is an action: the turn is no pass any more.
+  expect(said({ ...late, trades: 1 })).toMatch(/explore, sell, or end the turn\.$/);
+  expect(said({ ...late, trade_turns: 5 })).toMatch(/explore, sell, or pass\.$/);
+  expect(said({ ...late, trade_turns: 7 })).toMatch(/After 2 more turns with trades only, trading/);
+  expect(said({ ...late, trade_turns: 9 })).toMatch(/Trading alone is a pass now\.$/);
   expect(said({ dig_site: 0 })).toMatch(/explore, sell, or end the turn\.$/);
   expect(said({ explorations: 1 })).toBe('Your turn: trade, sell, or end the turn.');
 });

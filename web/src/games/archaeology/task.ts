@@ -3,6 +3,7 @@
 import type { AnyView } from '@/games/game';
 import type { View } from '@/wire/generated/card-game';
 import { join } from '@/words/words';
+import { passing, tradeTurnsLeft, tradingEnds } from './passing';
 import { say } from './say';
 
 export function task(any: AnyView, names: string[], me: number | null): string {
@@ -25,8 +26,13 @@ export function task(any: AnyView, names: string[], me: number | null): string {
 }
 
 /** What a turn offers, in the words of its buttons. */
-function turn({ quiet, dig_site, explorations = 0, moves }: View): string {
-  if (quiet) return say('task_quiet');
+function turn(view: View): string {
+  const { quiet, dig_site, explorations = 0, moves } = view;
+  if (quiet && tradingEnds(view)) {
+    const n = tradeTurnsLeft(view);
+    return n > 0 ? say('task_trading_ends', { n }) : say('task_trading_ended');
+  }
+  if (quiet) return say(passing(view) ? 'task_quiet' : 'task_empty');
   if (explorations > 0 && !moves.some((move) => move.startsWith('explore ')))
     return say('task_explored');
   return say(dig_site === 0 ? 'task_empty' : 'task_act');

@@ -69,5 +69,7 @@ export interface View {
   turned?: Record<string, number>;
   shown?: Record<string, number>;
   named?: string[];
+  trade_turns?: number;
+  trade_turns_at_most?: number;
   pile?: number;
 }

@@ -153,6 +153,18 @@ def test_not_at_an_empty_chamber() -> None:
         it.play("look left")
 
 
+@rules("NE-9", "NE-21")
+def test_everybody_sees_which_chamber_is_picked_up_each_time() -> None:
+    it = temple("coin*3", "mask", "shard").play("sell coin 1")
+    look(it, "left", "shard cup shard cup shard").play("sell coin 1")
+    looks = ("looks", {"chamber": "left"})
+    saw = ("saw", {"chamber": "left", "cards": {"cup": 2, "shard": 3}})
+    assert it.told("look left", 0) == [looks, saw]
+    for seat in (1, 2, None):
+        assert it.told("look left", seat) == [looks]
+    assert it.heard("look left", 1) == ["Seat 0 looks into the left chamber, alone."]
+
+
 @rules("NE-9")
 def test_no_question_where_all_chambers_are_empty() -> None:
     it = table(hands=["coin*2", "mask"], monument="temple", explored=["left", "middle", "right"])

@@ -206,11 +206,8 @@ def _answer(state: CardState, pick: int, after: CardState) -> list[Event]:
         return []
     at = pick - rules.look - state.monument.first
     chamber = state.monument.chamber_names[at]
-    # Whoever looks again where nothing has changed gives nobody else anything to know.
-    known = state.known
-    again = known is not None and known.chambers[seat * rules.places + at] != 0
-    audience = (seat,) if again else None
-    told: list[Event] = [Tale("looks", {"seat": seat, "chamber": chamber}, audience)]
+    # Everybody sees which chamber is picked up, also if it is not for the first time.
+    told: list[Event] = [Tale("looks", {"seat": seat, "chamber": chamber})]
     if after.phase != PEEK:
         told.append(_saw(after, chamber, state.inside[at]))
     return told

@@ -36,7 +36,7 @@ def test_the_result_depends_on_the_seed_and_not_on_the_jobs(shell: Shell) -> Non
 
 def test_json(shell: Shell) -> None:
     found = report(shell, "--edition", VILLAGE, "--games", 9, "--bots", "greedy,random")
-    assert (found["ruleset"], found["version"], found["seats"]) == ("card-game", 1, 2)
+    assert (found["ruleset"], found["version"], found["seats"]) == ("card-game", 2, 2)
     assert found["edition"]["id"] == "village"
     assert (found["games"], found["deals"]) == (10, 5)  # no deal is played by halves
     assert [row["bot"] for row in found["results"]] == ["greedy", "random"]

@@ -20,7 +20,21 @@ MARKS = {
     "A": "assumed, until somebody reads the printed part",
 }
 HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with
-SIZE_AT_MOST = 16 * 1024  # bytes of an edition file; reading a larger one can take seconds
+SIZE_AT_MOST = 16 * 1024  # bytes of an edition file
+# What TOML's reader takes quadratic time and memory for; our own files have a dot, and three brackets.
+DOTS_AT_MOST = 16  # outside of texts, in one line
+DEPTH_AT_MOST = 16  # of brackets within brackets
+
+# Texts and comments, each to its end or to where it should have had one: so that every character is
+# looked at once.
+_APART = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*(?:"{3,5}|\\?\Z)'
+    r"|'''(?:[^']|'(?!''))*(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*["\\]?'
+    r"|'[^'\n]*'?"
+    r"|#[^\n]*",
+    re.DOTALL,
+)
 
 
 class Number(NamedTuple):
@@ -30,10 +44,26 @@ class Number(NamedTuple):
 
 def open_table(text: str, source: str) -> Table:
     """The top of an edition file."""
+    _must_be_plain(text, source)
     try:
         return Table(source, "", tomllib.loads(text))
     except (ValueError, RecursionError) as error:  # ValueError: an endless number, too
         raise BadOptions(f"{named(source)}: this is no TOML: {error}") from None
+
+
+def _must_be_plain(text: str, source: str) -> None:
+    """BadOptions for what would take long to read, before it is read: this takes as long as the text."""
+    bare = _APART.sub(lambda apart: "\n" * apart[0].count("\n"), text)
+    for at, line in enumerate(bare.split("\n"), 1):
+        if line.count(".") > DOTS_AT_MOST:
+            what = f"a line has at most {DOTS_AT_MOST} dots outside of texts"
+            raise BadOptions(f"{named(source)}: line {at}: {what}")
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEPTH_AT_MOST:
+            what = f"there are at most {DEPTH_AT_MOST} brackets within each other"
+            raise BadOptions(f"{named(source)}: {what}")
 
 
 def read_bytes(path: str | Path) -> bytes:

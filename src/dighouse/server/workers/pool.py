@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from dighouse.kernel.errors import BadOptions
+from dighouse.server.turns import Asker, Closed, Turns
 from dighouse.server.workers.messages import BotFailed, Question, Reply, Request
 from dighouse.server.workers.worker import Lost, Worker
 
@@ -18,22 +19,31 @@ Log = Callable[[str, dict[str, Any]], None]
 BUILT_IN = "dighouse.server.workers.answer:built_in"
 TRIES = 2
 CLOSED = "the bot workers are closed"
+ANYBODY = Asker()
 
 
 class Workers:
-    """So many processes; whoever asks while all are busy waits, first come, first served.
+    """So many processes; whoever asks while all are busy waits for their turn (see `Turns`).
 
-    `log` is told of each failure, and of each process that died while it was idle. `finder` names
-    the function that finds the bots, as module:function; it is there for tests.
+    `log` is told of each failure, and of each process that died while it was idle. `share` is how
+    many of the processes one address may have at once. `finder` names the function that finds the
+    bots, as module:function; it is there for tests.
     """
 
-    def __init__(self, count: int, log: Log | None = None, *, finder: str = BUILT_IN) -> None:
+    def __init__(
+        self,
+        count: int,
+        log: Log | None = None,
+        *,
+        share: int | None = None,
+        finder: str = BUILT_IN,
+    ) -> None:
         if count < 1:
             raise ValueError(f"there must be at least one bot worker, not {count}")
         self._workers = [Worker(finder) for _ in range(count)]
         # At the left those without a process, so that no more are started than are needed.
         self._idle = deque(self._workers)
-        self._turns = asyncio.Semaphore(count)
+        self._turns = Turns(count, share=share)
         self._log = log
         self._closed = False
 
@@ -51,31 +61,38 @@ class Workers:
         """Start all processes now, rather than when they are needed. BotFailed if one can't be."""
         await asyncio.gather(*(self._warm() for _ in self._workers))
 
-    async def ask(self, request: Request) -> list[str]:
-        """The bot's whole decision, in notation.
+    async def ask(self, request: Request, asker: Asker = ANYBODY) -> list[str]:
+        """The bot's whole decision, in notation. TooMany of this address wait already.
 
         A bot that crashes, is too slow or answers illegally gets a second try, with the same time
         again; then BotFailed says what it did. Time spent waiting for a worker does not count.
         """
         who = f"the bot {request.level!r} of {request.ruleset}"
-        reply = await self._asked(request, "bot failed", who, TRIES, seat=request.seat)
+        reply = await self._asked(request, asker, "bot failed", who, TRIES, seat=request.seat)
         return reply.picks
 
-    async def think(self, question: Question) -> bytes:
+    async def think(self, question: Question, asker: Asker = ANYBODY) -> bytes:
         """The answer to a question, as JSON; null if the game has none.
 
-        BadOptions says what is wrong with the question; BotFailed if nothing came back in time.
+        BadOptions says what is wrong with the question; BotFailed if nothing came back in time;
+        TooMany of this address wait already.
         """
         who = f"the {question.what} of {question.ruleset}"
-        reply = await self._asked(question, "no answer", who, 1)
+        reply = await self._asked(question, asker, "no answer", who, 1)
         if reply.refused is not None:
             raise BadOptions(reply.refused)
         return bytes(reply.answer)
 
     async def _asked(
-        self, request: Request | Question, event: str, who: str, tries: int, **facts: Any
+        self,
+        request: Request | Question,
+        asker: Asker,
+        event: str,
+        who: str,
+        tries: int,
+        **facts: Any,
     ) -> Reply:
-        async with self._turn(self._idle.pop) as worker:
+        async with self._turn(self._idle.pop, asker) as worker:
             for attempt in range(1, tries + 1):
                 reply = await self._try(worker, request)
                 if reply.fault is None:
@@ -94,26 +111,26 @@ class Workers:
         self._closed = True
         for worker in self._workers:
             worker.kill()
-        # With all turns in hand, nobody is being served and no process is being started.
-        for _ in self._workers:
-            await self._turns.acquire()
+        await self._turns.close()  # now nobody is being served, and no process is being started
         for worker in self._workers:
             await worker.end()
-            self._turns.release()
 
     @asynccontextmanager
-    async def _turn(self, take: Callable[[], Worker]) -> AsyncIterator[Worker]:
+    async def _turn(self, take: Callable[[], Worker], asker: Asker) -> AsyncIterator[Worker]:
         """A worker of one's own for a while, once it is one's turn."""
-        async with self._turns:
-            self._must_be_open()
-            worker = take()
-            try:
-                yield worker
-            finally:
-                (self._idle.append if worker.alive else self._idle.appendleft)(worker)
+        try:
+            async with self._turns.turn(asker):
+                self._must_be_open()
+                worker = take()
+                try:
+                    yield worker
+                finally:
+                    (self._idle.append if worker.alive else self._idle.appendleft)(worker)
+        except Closed as closed:
+            raise BotFailed(CLOSED) from closed
 
     async def _warm(self) -> None:
-        async with self._turn(self._idle.popleft) as worker:
+        async with self._turn(self._idle.popleft, ANYBODY) as worker:
             try:
                 await self._ready(worker)
             except Lost as lost:

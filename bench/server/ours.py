@@ -23,7 +23,8 @@ def ready(server: Server) -> None:
 
 def main(data: str, port: str) -> None:
     set_up("warning")
-    settings = Settings(port=int(port), data=Path(data), browser=False, max_tables=1_000_000)
+    many = dict.fromkeys(("max_tables", "tables_per_address", "tables_per_minute"), 1_000_000)
+    settings = Settings(port=int(port), data=Path(data), browser=False, **many)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(
             serve(

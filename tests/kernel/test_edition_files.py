@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tracemalloc
 
 import pytest
@@ -54,7 +55,7 @@ def test_texts_without_an_end_are_no_toml(open_end: str) -> None:
 
 
 def test_the_line_is_told() -> None:
-    with pytest.raises(BadOptions, match="edition my.toml: line 4: "):
+    with pytest.raises(BadOptions, match=re.escape("edition my.toml: line 4: ")):
         open_table(f'a = """\n"""\n# b\n{DOTTED}', "my.toml")
 
 

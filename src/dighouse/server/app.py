@@ -77,9 +77,13 @@ class Server:
         self.bus = bus
         self.metrics = Metrics()
         self.addresses = Addresses(settings, port)
-        self.workers = workers or Workers(settings.bot_workers, _worker_log)
-        # Of their own: whoever wants to know something does not hold up a bot's turn.
-        self.helpers = Workers(settings.bot_workers, _worker_log)
+        self.workers = workers or Workers(
+            settings.bot_workers, _worker_log, each=settings.max_tables
+        )
+        # Of their own: whoever wants to know something does not hold up a bot's turn. Some questions
+        # take seconds, so there is always a helper left for another address.
+        helpers = max(2, settings.bot_workers)
+        self.helpers = Workers(helpers, _worker_log, share=helpers - 1)
         self.house = House(
             store=store,
             bus=bus,
@@ -93,7 +97,7 @@ class Server:
         )
         self.bots = BotTurns(self.house, self.workers)
         self.house.due = self.bots.see_to
-        self.care = Care(self.house, settings.keep_days)
+        self.care = Care(self.house, settings.keep_days, settings.wait_hours)
         self.sockets = Sockets(Doors(self.house, self.care, self.bots), self.addresses)
         self.desk = Desk(self.house, self.addresses, settings, self.helpers)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how

@@ -18,6 +18,7 @@ from dighouse.server.room import Room
 from dighouse.server.rows import HOUSE, OURS
 from dighouse.server.table.commands import Decision, give_up, played
 from dighouse.server.table.table import Table
+from dighouse.server.turns import Asker
 from dighouse.server.wire.messages import Refused
 from dighouse.server.workers import BotFailed, Request, Workers
 
@@ -77,7 +78,7 @@ class BotTurns:
         picks: list[str] | None = None
         began = self.house.clock()
         try:
-            picks = await self.workers.ask(self._request(room, seat))
+            picks = await self.workers.ask(self._request(room, seat), _asker(table))
             failure = None
         except BotFailed as failed:
             if self.house.closing:
@@ -127,6 +128,12 @@ class BotTurns:
             seed=_seed(table, seat),
             deadline=self.deadline,
         )
+
+
+def _asker(table: Table) -> Asker:
+    """Bots at people's tables first; those of one address take turns with those of others."""
+    alone = all(sitter.by_bot for sitter in table.sitters)
+    return Asker(table.charter.made_by, table.charter.id, idle=alone)
 
 
 def _seed(table: Table, seat: int) -> int:

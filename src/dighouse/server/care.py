@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 from dighouse.server import rows
 from dighouse.server.bus import Wake
-from dighouse.server.house import House, UnknownTable
+from dighouse.server.house import FRESH, House, UnknownTable
 from dighouse.server.logs import log
 from dighouse.server.room import Room
 from dighouse.server.table.commands import Decision, expire
@@ -23,13 +23,14 @@ COMPARE = 2.0
 HEARTBEAT = 30.0
 TIDY = 3600.0
 IDLE = 60.0  # seconds until a room that nobody listens to is closed
-DAY = 86_400.0
+HOUR, DAY = 3_600.0, 86_400.0
 
 
 class Care:
-    def __init__(self, house: House, keep_days: int) -> None:
+    def __init__(self, house: House, keep_days: int, wait_hours: int) -> None:
         self.house = house
         self.keep_days = keep_days
+        self.wait_hours = wait_hours
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -123,7 +124,9 @@ class Care:
     async def tidy(self) -> None:
         """Close what was abandoned, so that its deal is laid open; throw away what is long over."""
         house = self.house
-        before = house.clock() - self.keep_days * DAY
+        now = house.clock()
+        gone = await house.store.drop_waiting(now - self.wait_hours * HOUR, now - FRESH)
+        before = now - self.keep_days * DAY
         closed = 1
         while closed:
             closed = 0
@@ -132,7 +135,7 @@ class Care:
                     closed += await self._abandon(table, before)
                 except Exception as error:
                     log("closing a table failed", table=table, exc_info=error)
-        gone = await house.store.prune(before, 0.0)
+        gone += await house.store.prune(before, 0.0)
         if gone:
             log("tidied", tables=gone)
 

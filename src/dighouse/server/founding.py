@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +17,7 @@ from dighouse.server.table import commands
 from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table, begin, game_of
 from dighouse.server.tokens import hashed
+from dighouse.server.turns import Asker
 from dighouse.server.wire.http import EDITION_BYTES, NewTable, Seated, SeatWish
 
 CODES = 20  # tries for a short code that is free
@@ -26,9 +26,13 @@ BONUS = (0.0, 86_400.0)
 OPTIONS = 50
 
 
-async def found(house: House, wish: NewTable) -> Seated:
-    """Make a table; whoever asked for it sits in its first seat for a person. BadOptions."""
-    game = await asyncio.to_thread(chosen, wish)
+async def found(house: House, wish: NewTable, maker: str) -> Seated:
+    """Make a table; whoever asked for it sits in its first seat for a person. BadOptions.
+
+    The wish is one that `check` has looked at; an edition of its own was tried out in a helper.
+    """
+    asker = Asker(maker)
+    game = await house.aside.run(asker, chosen, wish)
     charter = Charter(
         id=house.ids.table(),
         ruleset=wish.game,
@@ -41,8 +45,9 @@ async def found(house: House, wish: NewTable) -> Seated:
         help=wish.help or default_help(len(wish.seats)),
         clock=checked_clock(wish.clock),
         seed=house.ids.seed(),
-        given=await asyncio.to_thread(given_texts, game, wish.given),
+        given=await house.aside.run(asker, given_texts, game, wish.given),
         created_at=house.clock(),
+        made_by=maker,
     )
     people = [seat for seat, place in enumerate(charter.places) if place.kind == "human"]
     taken = [place.name for place in charter.places if place.kind == "bot"]
@@ -52,7 +57,7 @@ async def found(house: House, wish: NewTable) -> Seated:
     return await open_table(house, charter, [(people[0], name)], people[0])
 
 
-async def refound(house: House, old: Table, seat: int) -> Seated:
+async def refound(house: House, old: Table, seat: int, maker: str) -> Seated:
     """The same table once more: everybody keeps their seat, and comes for their new secret.
 
     What was given to the old one is known by now, so the new one draws everything.
@@ -75,6 +80,7 @@ async def refound(house: House, old: Table, seat: int) -> Seated:
         seed=house.ids.seed(),
         created_at=house.clock(),
         rematch_of=before.id,
+        made_by=maker,
     )
     people = [(seat, old.sitters[seat].name)]
     people += [(other, old.sitters[other].name) for other in old.people if other != seat]
@@ -87,7 +93,8 @@ async def open_table(
     """Write the first rows; a table of bots alone starts at once."""
     secret = None if creator is None else house.ids.secret()
     secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
-    await asyncio.to_thread(game_of, charter)  # so that it is there when the loop needs it
+    asker = Asker(charter.made_by)
+    await house.aside.run(asker, game_of, charter)  # so that it is there when the loop needs it
     for _ in range(CODES):
         code = house.ids.code() if people else None
         table = begin(charter, code)
@@ -97,7 +104,7 @@ async def open_table(
             rows.append(Row(len(rows) + 1, seat, f"{OURS}sit", now, Sit(seat, name)))
             table, _walk = fold(table, rows[-1])
         if not people:
-            decision = await asyncio.to_thread(commands.start, table, "", house.chance)
+            decision = await house.aside.run(asker, commands.start, table, "", house.chance)
             assert isinstance(decision, commands.Decision)
             rows.append(Row(1, HOUSE, f"{OURS}start", now, decision.deed))
             table, _walk = fold(table, rows[-1], decision.walk)
@@ -111,7 +118,8 @@ async def open_table(
     raise BadOptions("all short codes that were tried are in use: try again")
 
 
-def chosen(wish: NewTable) -> Game:
+def check(wish: NewTable) -> None:
+    """BadOptions for what nobody needs to try out."""
     if wish.edition is not None and len(wish.edition.encode()) > EDITION_BYTES:
         raise BadOptions(f"an edition has at most {EDITION_BYTES} bytes")
     if len(wish.options) > OPTIONS:
@@ -120,6 +128,9 @@ def chosen(wish: NewTable) -> Game:
         # An option `edition` is a file of whoever runs the program; not for callers from outside.
         if name in wish.options:
             raise BadOptions(f"{name!r} is given beside the options, not among them")
+
+
+def chosen(wish: NewTable) -> Game:
     people = any(seat.kind == "human" for seat in wish.seats)
     usual = registry.ruleset(wish.game).offer().for_people if people else {}
     game = registry.make(

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from dighouse.kernel.chance import draw
 from dighouse.server import rows
+from dighouse.server.aside import Aside
 from dighouse.server.bus import Bus, Wake
 from dighouse.server.limits import Limits
 from dighouse.server.logs import log
@@ -26,6 +27,7 @@ from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk
 from dighouse.server.tokens import Ids
+from dighouse.server.turns import Asker
 from dighouse.server.wire.messages import Applied, Refused
 from dighouse.server.writer import Saved, Writer
 
@@ -72,6 +74,8 @@ class House:
         self.opened_at = clock()
         self.closing = False
         self.due: Callable[[Room], None] = lambda room: None  # who sees to bots' turns
+        self.aside = Aside(1, "aside")  # whatever takes long, and is asked for
+        self._loads = Aside(2, "loads")  # tables that are read from their logs
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching: set[str] = set()
         self._tasks: set[asyncio.Task[object]] = set()
@@ -101,7 +105,8 @@ class House:
             raise UnknownTable(table)
         written = await self.store.rows(table)
         # Not in the event loop: logs can be long, and some games take long to set up.
-        room = await asyncio.to_thread(read_log, charter, written, standing.code)
+        asker = Asker(charter.made_by, table)
+        room = await self._loads.run(asker, read_log, charter, written, standing.code)
         room.elsewhere = await self.store.presence(table, self.clock() - FRESH, self.node)
         # When we saw them ourselves, should the room have been closed meanwhile.
         seen = await self.store.presence(table, 0.0)
@@ -390,7 +395,7 @@ class House:
         if room.hurry or table.waits_for() != "bot":
             return self.pace.hurried
         if all(sitter.by_bot for sitter in table.sitters):
-            return self.pace.among_bots
+            return self.pace.among_bots if room.listeners else self.pace.unwatched
         return self.pace.among_people
 
     def _see_to(self, room: Room) -> None:
@@ -432,6 +437,8 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.aside.close()
+        await self._loads.close()
 
 
 FRESH = 75.0  # seconds for which a node's word on who is here is believed

@@ -9,10 +9,9 @@ from collections.abc import Awaitable, Callable, Hashable
 class Kept:
     """Those that were asked for last. Many ask at once, such as when a game has ended."""
 
-    def __init__(self, most: int, at_once: int = 1) -> None:
+    def __init__(self, most: int) -> None:
         self._most = most
         self._kept: dict[Hashable, asyncio.Task[bytes]] = {}
-        self._turns = asyncio.Semaphore(at_once)
 
     async def get(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
         task = self._kept.pop(key, None) or asyncio.create_task(self._made(key, make))
@@ -24,8 +23,7 @@ class Kept:
 
     async def _made(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
         try:
-            async with self._turns:
-                return await make()
+            return await make()
         except BaseException:
             self._kept.pop(key, None)
             raise

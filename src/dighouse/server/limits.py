@@ -13,7 +13,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 Kind = Literal[
-    "act", "chat", "hint", "frame", "create", "join", "code", "study", "http", "connect", "frames"
+    "act",
+    "chat",
+    "hint",
+    "frame",
+    "create",
+    "table",
+    "join",
+    "code",
+    "study",
+    "http",
+    "connect",
+    "frames",
 ]
 
 
@@ -36,6 +47,7 @@ class LimitSettings:
     frame: Rate = Rate(100, 300)
     # for each address
     create: Rate = Rate(1, 60)
+    table: Rate = Rate(1 / 20, 3)  # new ones that the others' do not count against
     join: Rate = Rate(5, 200)
     code: Rate = Rate(1, 20)  # looking up short codes, which could be guessed
     study: Rate = Rate(2, 60)

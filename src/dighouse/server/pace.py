@@ -11,3 +11,4 @@ class Pace(msgspec.Struct, frozen=True):
     among_people: float = 0.9
     among_bots: float = 0.25
     hurried: float = 0.0
+    unwatched: float = 1.0  # where nobody plays, and nobody looks on

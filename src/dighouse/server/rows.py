@@ -189,6 +189,7 @@ class Charter(msgspec.Struct, frozen=True, kw_only=True):
     given: list[str] = []  # first chance outcomes that its maker brought; as secret as the seed
     created_at: float
     rematch_of: str | None = None
+    made_by: str = ""  # an address, in a way that only this house can tell; see `makers`
     memory: bool = True  # may pages show what a perfect memory would know?
     help: Help = "contradictions"  # how much pages may help with thinking
 

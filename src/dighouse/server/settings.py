@@ -24,6 +24,10 @@ EVERYWHERE = "0.0.0.0"
 PORT = 8484
 KEEP_DAYS = 30
 MAX_TABLES = 10_000
+TABLES_PER_ADDRESS = 200
+BOT_TABLES_PER_ADDRESS = 12
+TABLES_PER_MINUTE = 300
+WAIT_HOURS = 24
 BOT_WORKERS = 4  # at most, unless more are asked for
 LOG_LEVELS = ("debug", "info", "warning", "error")
 YES = {"1", "yes", "true", "on"}
@@ -60,7 +64,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str | None = None  # scheme, host and perhaps port; no slash at the end
     trusted_proxies: list[str] = []
     keep_days: int = KEEP_DAYS
+    wait_hours: int = WAIT_HOURS
     max_tables: int = MAX_TABLES
+    tables_per_address: int = TABLES_PER_ADDRESS
+    bot_tables_per_address: int = BOT_TABLES_PER_ADDRESS
+    tables_per_minute: int = TABLES_PER_MINUTE
     browser: bool = True
     bot_workers: int = msgspec.field(default_factory=default_bot_workers)
     log_level: str = "info"
@@ -259,7 +267,11 @@ OPTIONS = (
     Option("public_url", "--public-url", _public_url, "How browsers reach this server if something stands in front of it, such as https://dig.example.org.", "none"),
     Option("trusted_proxies", "--trusted-proxies", _networks, "Addresses or networks, with commas, whose X-Forwarded-For is believed.", "none"),
     Option("keep_days", "--keep-days", _number(1, 36500), "For how many days finished and abandoned tables are kept.", str(KEEP_DAYS)),
+    Option("wait_hours", "--wait-hours", _number(1, 876_000), "For how many hours tables are kept that never started.", str(WAIT_HOURS)),
     Option("max_tables", "--max-tables", _number(1, 10_000_000), "How many tables there may be at once.", str(MAX_TABLES)),
+    Option("tables_per_address", "--tables-per-address", _number(1, 10_000_000), "How many of them one address may have made.", str(TABLES_PER_ADDRESS)),
+    Option("bot_tables_per_address", "--bot-tables-per-address", _number(1, 10_000_000), "At how many of these bots may play alone.", str(BOT_TABLES_PER_ADDRESS)),
+    Option("tables_per_minute", "--tables-per-minute", _number(1, 10_000_000), "How many tables may be made within a minute, beside the first three of each address.", str(TABLES_PER_MINUTE)),
     Option("browser", "--no-browser", _no, "Do not open a browser.", "open one where there is a screen"),
     Option("bot_workers", "--bot-workers", _number(1, 64), "How many processes think for bots.", "one less than cores, from 1 to 4"),
     Option("log_level", "--log-level", _level, f"What is worth a line of the log: {', '.join(LOG_LEVELS)}.", "info"),

@@ -259,7 +259,7 @@ def test_a_clock_that_runs_out_is_written_once_by_whichever_node(tmp_path: Path)
         from dighouse.server.care import Care
 
         async with nodes(tmp_path, 2, clock=rows.Clock(10.0)) as both:
-            await asyncio.gather(*(Care(node.house, 30).sweep() for node in both))
+            await asyncio.gather(*(Care(node.house, 30, 24).sweep() for node in both))
             async with asyncio.timeout(5):
                 while not (await both[0].house.store.rows("a-table"))[-1].id.startswith(".clock"):
                     await asyncio.sleep(0.005)

@@ -28,7 +28,7 @@ async def challenges(request: AnyRequest, ruleset: FromPath[str], desk: AtDesk) 
     async def make() -> bytes:
         about = msgspec.Raw(msgspec.json.encode(day.isoformat()))
         question = Question(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
-        return await asyncio.to_thread(pack, msgspec.Raw(await desk.think(question)))
+        return await asyncio.to_thread(pack, msgspec.Raw(await desk.think(question, request)))
 
     answer = await packed(request, await desk.shelves.get((ruleset, day), make))
     midnight = datetime(day.year, day.month, day.day, tzinfo=UTC) + timedelta(days=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import Request
 from litestar.di import NamedDependency
 
@@ -17,15 +18,18 @@ from dighouse.server.limits import Kind
 from dighouse.server.room import Room
 from dighouse.server.rows import OURS
 from dighouse.server.settings import Settings
+from dighouse.server.space import NoRoom, Space
 from dighouse.server.table.commands import AWAY, Decision
 from dighouse.server.table.table import Table
 from dighouse.server.tokens import hashed, looks_like_code
+from dighouse.server.turns import Asker
+from dighouse.server.wire.http import NewTable
 from dighouse.server.wire.messages import Applied, Refused
 from dighouse.server.workers import BotFailed, Question, Workers
 
 AnyRequest = Request[Any, Any, Any]
 
-HINTS_AT_ONCE = 64  # that wait for a worker
+EDITION_SECONDS = 15.0  # of some editions it must be counted whether they can be played
 
 
 class Desk:
@@ -34,10 +38,10 @@ class Desk:
     ) -> None:
         self.house = house
         self.addresses = addresses
-        self.settings = settings
+        self.space = Space(house, settings)
         self.stories = Kept(8)
         self.reviews = Kept(8)
-        self.hints = Kept(256, at_once=HINTS_AT_ONCE)
+        self.hints = Kept(256)
         self.shelves = Kept(8)
         self._helpers = helpers
 
@@ -58,10 +62,19 @@ class Desk:
         if wait:
             raise _too_many("for this seat", wait)
 
-    async def need_room(self) -> None:
-        """Refusal if there are as many tables as there may be."""
-        if await self.house.store.count() >= self.settings.max_tables:
-            raise Refusal(503, "not-now", "this house has no room for another table now", 60.0)
+    def asker(self, request: AnyRequest) -> Asker:
+        """Whose turn it is when something is done for this call."""
+        return Asker(self.address(request))
+
+    async def need_room(self, request: AnyRequest, *, bots_alone: bool = False) -> str:
+        """Refusal if there are as many tables as there may be; or else who makes this one."""
+        address = self.address(request)
+        try:
+            await self.space.need(address, bots_alone=bots_alone)
+        except NoRoom as full:
+            status, why = (429, "rate") if full.theirs else (503, "not-now")
+            raise Refusal(status, why, str(full), max(1.0, round(full.seconds, 1))) from full
+        return self.house.store.maker(address)
 
     async def seat(self, request: AnyRequest, table: str) -> int:
         """The seat whose secret the call carries."""
@@ -93,16 +106,29 @@ class Desk:
 
     # -- what is thought about -------------------------------------------------------------------
 
-    async def think(self, question: Question) -> bytes:
+    async def think(self, question: Question, request: AnyRequest) -> bytes:
         """What a game answers, as JSON, from outside the event loop. BadOptions, Refusal."""
         try:
-            answer = await self._helpers.think(question)
+            answer = await self._helpers.think(question, self.asker(request))
         except BotFailed as failed:
             raise Refusal(503, "not-now", "no answer came in time: try again", 2.0) from failed
         if answer == b"null":
             title = registry.ruleset(question.ruleset).title
             raise Refusal(404, "unknown", f"{title} has no such thing ({question.what})")
         return answer
+
+    async def try_out(self, request: AnyRequest, wish: NewTable) -> None:
+        """Make a game with an edition of somebody's own where it can do no harm. BadOptions, Refusal."""
+        question = Question(
+            what="table",
+            ruleset=wish.game,
+            seats=len(wish.seats),
+            options=wish.options,
+            edition=wish.edition,
+            about=msgspec.Raw(b"null"),
+            deadline=EDITION_SECONDS,
+        )
+        await self.think(question, request)
 
     # -- what is done ----------------------------------------------------------------------------
 

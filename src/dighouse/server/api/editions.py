@@ -8,12 +8,10 @@ import msgspec
 from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
-from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.desk import EDITION_SECONDS, AnyRequest, AtDesk
 from dighouse.server.api.rules import known
 from dighouse.server.wire.http import EditionFile, EditionWish
 from dighouse.server.workers import Question
-
-DEADLINE = 15.0  # seconds: of some editions it must be counted whether they can be played
 
 
 @post("/api/games/{ruleset:str}/editions", status_code=200)
@@ -24,8 +22,8 @@ async def write_edition(
     known(ruleset)
     desk.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
-    question = Question(what="edition", ruleset=ruleset, about=about, deadline=DEADLINE)
-    answer: Response[Any] = Response(await desk.think(question), media_type=MediaType.JSON)
+    question = Question(what="edition", ruleset=ruleset, about=about, deadline=EDITION_SECONDS)
+    answer: Response[Any] = Response(await desk.think(question, request), media_type=MediaType.JSON)
     return answer
 
 

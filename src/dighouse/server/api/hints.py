@@ -36,7 +36,7 @@ async def hint(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Respo
         deadline=DEADLINE,
     )
     # A hint follows from the view, so it is the same for as long as the view is.
-    body = await desk.hints.get((now.game, bytes(view)), lambda: desk.think(question))
+    body = await desk.hints.get((now.game, bytes(view)), lambda: desk.think(question, request))
     answer: Response[Any] = Response(body, media_type=MediaType.JSON)
     return answer
 

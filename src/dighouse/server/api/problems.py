@@ -12,6 +12,7 @@ from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.server.house import UnknownTable
 from dighouse.server.logs import log
 from dighouse.server.storage.errors import BadValue, StorageError
+from dighouse.server.turns import TooMany
 from dighouse.server.wire.faults import in_words
 from dighouse.server.wire.http import Problem
 from dighouse.server.wire.messages import Refused
@@ -63,6 +64,11 @@ def on_not_now(_: Request[Any, Any, Any], error: NotNow) -> Response[Problem]:
     return answer(409, Problem("not-now", str(error)))
 
 
+def on_too_many(_: Request[Any, Any, Any], error: TooMany) -> Response[Problem]:
+    reason = "too much is being done for this address already: wait a little"
+    return answer(429, Problem("rate", reason, 2.0))
+
+
 def on_unknown_table(_: Request[Any, Any, Any], error: UnknownTable) -> Response[Problem]:
     return answer(404, Problem("unknown-table", "there is no such table (any more)"))
 
@@ -109,6 +115,7 @@ HANDLERS: dict[Any, Any] = {
     Refusal: on_refusal,
     BadOptions: on_bad_options,
     NotNow: on_not_now,
+    TooMany: on_too_many,
     UnknownTable: on_unknown_table,
     StorageError: on_storage,
     BadValue: on_bad_value,

@@ -39,7 +39,7 @@ async def review(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
             about=msgspec.Raw(msgspec.json.encode(texts_of(log))),
             deadline=DEADLINE,
         )
-        answer = await desk.think(question)
+        answer = await desk.think(question, request)
         return await asyncio.to_thread(pack, msgspec.Raw(answer))
 
     return await packed(request, await desk.reviews.get(table, make))

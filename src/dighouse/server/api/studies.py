@@ -24,7 +24,7 @@ async def study(
     desk.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
     question = Question(what="study", ruleset=ruleset, about=about, deadline=DEADLINE)
-    return Response(await desk.think(question), media_type=MediaType.JSON)
+    return Response(await desk.think(question, request), media_type=MediaType.JSON)
 
 
 HANDLERS = [study]

@@ -13,7 +13,7 @@ from dighouse.server import frames, rows
 from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
 from dighouse.server.api.packing import pack, packed
 from dighouse.server.api.problems import Refusal
-from dighouse.server.founding import found, refound
+from dighouse.server.founding import check, found, refound
 from dighouse.server.recording import record_of
 from dighouse.server.room import Room
 from dighouse.server.story import story_of
@@ -70,8 +70,12 @@ def games() -> list[GameInfo]:
 async def create(request: AnyRequest, data: JSONBody[NewTable], desk: AtDesk) -> Seated:
     """Make a table. The answer has its id, its short code, and the creator's seat and secret."""
     desk.limit("create", request)
-    await desk.need_room()
-    return await found(desk.house, data)
+    check(data)
+    bots_alone = all(seat.kind == "bot" for seat in data.seats)
+    maker = await desk.need_room(request, bots_alone=bots_alone)
+    if data.edition is not None:
+        await desk.try_out(request, data)
+    return await found(desk.house, data, maker)
 
 
 @get("/api/tables")
@@ -120,7 +124,8 @@ async def start(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Tabl
     await desk.as_host(room, seat)
     before, chance = room.table, desk.house.chance
     # A deal can take long: it is drawn outside the event loop, for the table as it is now.
-    drawn = await asyncio.to_thread(commands.start, before, "", chance)
+    asker = desk.asker(request)
+    drawn = await desk.house.aside.run(asker, commands.start, before, "", chance)
 
     def decide(table: Table, now: float) -> Decision | Refused:
         return drawn if table is before else commands.start(table, "", chance)
@@ -170,8 +175,8 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
         raise Refusal(409, "not-now", "a rematch comes after the game")
     if room.table.rematch is None:
         desk.limit("create", request)
-        await desk.need_room()
-        made = await refound(desk.house, room.table, seat)
+        maker = await desk.need_room(request)
+        made = await refound(desk.house, room.table, seat, maker)
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
             if now_table.rematch is not None:

@@ -46,6 +46,7 @@ def charter_values(charter: Charter) -> dict[str, object]:
         "public": charter.public,
         "created_at": charter.created_at,
         "seed": charter.seed + given,
+        "made_by": charter.made_by,
         "body": _encoder.encode(bare).decode(),
     }
 

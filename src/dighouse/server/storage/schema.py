@@ -18,6 +18,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -43,7 +44,11 @@ charters = Table(
     # skips it.
     Column("seed", LargeBinary, nullable=False),
     Column("body", Text, nullable=False),  # the charter as JSON, its secrets left empty
+    # Once more, to count by: the address that it was made from, as `makers` writes it.
+    Column("made_by", Text, nullable=False, server_default=text("''")),
 )
+
+Index("charters_made_by", charters.c.made_by)
 
 # Apart from the charters, which may be long and never change: this is written with every row.
 standings = Table(
@@ -63,8 +68,15 @@ standings = Table(
     sqlite_with_rowid=False,
 )
 
-# Both indexes leave most tables out, so that an ordinary move does not write to them.
+# These indexes leave most tables out, so that an ordinary move does not write to them.
 _due, _code = standings.c.due_at, standings.c.code
+_waiting = text("phase = 'waiting'")
+Index(
+    "standings_waiting",
+    standings.c.updated_at,
+    sqlite_where=_waiting,
+    postgresql_where=_waiting,
+)
 Index(
     "standings_due",
     _due,
@@ -123,4 +135,12 @@ presence = Table(
     Column("here", Boolean, nullable=False),
     Column("seen_at", Double, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# What this house alone knows, such as the key that addresses are counted by.
+house_keys = Table(
+    "house_keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )

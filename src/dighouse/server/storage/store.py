@@ -8,16 +8,18 @@ from typing import Literal, cast
 from sqlalchemy import Connection
 
 from dighouse.server.rows import Append, Charter, NotSaved, Repeated, Row, Stale, Standing
-from dighouse.server.storage import append, due, log, seating, tables
+from dighouse.server.storage import append, due, log, makers, seating, tables
 from dighouse.server.storage.engine import lanes, parse
 from dighouse.server.storage.errors import BadValue, StorageError
 from dighouse.server.storage.lane import Lane
+from dighouse.server.storage.makers import Made
 from dighouse.server.storage.migrate import upgrade
 
 Dialect = Literal["sqlite", "postgresql"]
 Saved = Row | Stale | Repeated | NotSaved
 
 SEATS_AT_ONCE = 500  # are reported, before others may write again
+ROOM_FOR = 20  # tables that are made next
 
 
 class Store:
@@ -28,6 +30,7 @@ class Store:
     def __init__(self, reading: Lane, writing: Lane) -> None:
         self.reading = reading
         self.writing = writing
+        self._makers_key = b""
         self.dialect = cast(Dialect, writing.engine.dialect.name)
 
     @classmethod
@@ -37,6 +40,7 @@ class Store:
         store = cls(reading, writing)
         try:
             await writing.run(upgrade)
+            store._makers_key = await writing.run(makers.key)
         except BaseException:
             await store.close()
             raise
@@ -72,6 +76,20 @@ class Store:
 
     async def standing(self, table: str) -> Standing | None:
         return await self.reading.run(tables.standing, table)
+
+    # -- who has made them -------------------------------------------------------------------------
+
+    def maker(self, address: str) -> str:
+        """An address as it is kept with a table: it can be counted by, and not be read."""
+        return makers.maker(self._makers_key, address)
+
+    async def made(self, maker: str) -> Made:
+        """How many tables an address has made that are not over."""
+        return await self.reading.run(makers.made, maker)
+
+    async def make_room(self, now: float, fresh_after: float) -> int:
+        """Delete some tables that never started and where nobody is; how many."""
+        return await self.writing.run(makers.make_room, ROOM_FOR, now, fresh_after)
 
     # -- the log -----------------------------------------------------------------------------------
 
@@ -175,6 +193,15 @@ class Store:
     async def count(self) -> int:
         """How many tables wait or run."""
         return await self.reading.run(tables.count)
+
+    async def drop_waiting(self, before: float, fresh_after: float) -> int:
+        """Delete all tables that never started and were left before; how many."""
+        dropped = 0
+        while some := await self.writing.run(
+            makers.drop_waiting, tables.TABLES_AT_ONCE, before, fresh_after
+        ):
+            dropped += some
+        return dropped
 
     async def untouched(self, before: float) -> list[str]:
         """Some tables that were left before their game was over."""

@@ -117,7 +117,11 @@ def prune(connection: Connection, finished_before: float, abandoned_before: floa
         # Somebody writes to it right now? Then it is not abandoned.
         .with_for_update(skip_locked=True)
     )
-    old = connection.scalars(wanted).all()
+    return drop(connection, connection.scalars(wanted).all())
+
+
+def drop(connection: Connection, old: Sequence[str]) -> int:
+    """Delete tables with all that belongs to them; how many."""
     for table in (log, presence, charters):  # what else there is goes with the charters
         connection.execute(delete(table).where(table.c.table_id.in_(old)))
     return len(old)

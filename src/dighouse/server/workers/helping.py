@@ -38,6 +38,8 @@ def _answer(question: Question) -> Any:
         case "challenges":
             day = msgspec.json.decode(about, type=str)
             return registry.ruleset(question.ruleset).challenges(day)
+        case "table":
+            return game_of(question).start().view(None) is not None
         case "edition":
             return _edition(registry.ruleset(question.ruleset), **msgspec.json.decode(about))
 

@@ -38,7 +38,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """What somebody wants to know of a game, and all that the answer may be made from."""
 
-    what: Literal["hint", "review", "study", "challenges", "edition"]
+    what: Literal["hint", "review", "study", "challenges", "edition", "table"]
     ruleset: str
     seats: int = 1
     options: dict[str, Any] = {}

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.turns import Asker, Closed, Turns
+from dighouse.server.turns import EACH, Asker, Closed, Turns
 from dighouse.server.workers.messages import BotFailed, Question, Reply, Request
 from dighouse.server.workers.worker import Lost, Worker
 
@@ -25,8 +25,8 @@ ANYBODY = Asker()
 class Workers:
     """So many processes; whoever asks while all are busy waits for their turn (see `Turns`).
 
-    `log` is told of each failure, and of each process that died while it was idle. `share` is how
-    many of the processes one address may have at once. `finder` names the function that finds the
+    `log` is told of each failure, and of each process that died while it was idle. Of one address
+    `share` are answered at once, and `each` may wait. `finder` names the function that finds the
     bots, as module:function; it is there for tests.
     """
 
@@ -36,6 +36,7 @@ class Workers:
         log: Log | None = None,
         *,
         share: int | None = None,
+        each: int = EACH,
         finder: str = BUILT_IN,
     ) -> None:
         if count < 1:
@@ -43,7 +44,7 @@ class Workers:
         self._workers = [Worker(finder) for _ in range(count)]
         # At the left those without a process, so that no more are started than are needed.
         self._idle = deque(self._workers)
-        self._turns = Turns(count, share=share)
+        self._turns = Turns(count, share=share, each=each)
         self._log = log
         self._closed = False
 

@@ -130,3 +130,14 @@ def test_it_drags_on_once_only_bots_are_in_play_and_all_are_far_beyond() -> None
     while not it.view().pawns[person].out:
         it.play("stay", "ask l")
     assert it.game.drags_on(it.state, [person])  # who only looks on
+
+
+def test_a_game_that_was_given_up_is_laid_open_as_if_it_were_over() -> None:
+    """Wherever it stopped: no page may ask anybody for anything, or say that it is being dealt."""
+    it = table(1).play("set 1", "step")
+    for seat in (0, None):
+        shown = it.state.laid_open(seat)
+        assert (shown.phase, shown.actor, shown.settled, shown.aim) == ("over", -2, True, None)
+        assert shown.solution is not None
+        assert (shown.menu, shown.rank) == ([], None)
+    assert it.view().phase == "ask"

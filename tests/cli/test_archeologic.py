@@ -38,7 +38,7 @@ def test_a_quest_alone_to_its_end(shell: Shell, tmp_path: Path) -> None:
     out = answer.out
     assert "Quest       1: master up to" in out
     assert re.search(r"^Check +wrong: S .* [✓✗], T ", out, re.MULTILINE)
-    assert re.search(r"You have found the city in \d+ time, as an? ", out)
+    assert re.search(r"You have found the city with a time of \d+, as an? ", out)
     assert re.search(r"^→ +You +\d+ +2 +1 *$", out, re.MULTILINE)
     played = Record.read(record)
     assert played.result is not None
@@ -57,14 +57,14 @@ def test_the_menu_tells_where_one_looks_and_what_it_costs(shell: Shell) -> None:
     out = alone(shell, "set e", "step")
     for text in (
         "set 1  the first look is column A",
-        "check  lay out the city, 4 time",
+        "check  lay out the city, time 4",
         "stay   look along row 1, free",
-        "step   look along column A, 1 time",
-        "aim 3  look along row 3, 2 time",
-        "You look along column A, for 1 time. What do you ask?",
-        "ask buildings  how many buildings, 2 time",
-        "ask s          which boxes of S, 4 time",
-        "ask i          which boxes of I, 3 time",
+        "step   look along column A, time 1",
+        "aim 3  look along row 3, time 2",
+        "You look along column A, for a time of 1. What do you ask?",
+        "ask buildings  how many buildings, time 2",
+        "ask s          which boxes of S, time 4",
+        "ask i          which boxes of I, time 3",
     ):
         assert text in out, text
 
@@ -75,7 +75,7 @@ def test_a_check_shows_the_building_in_all_its_turns(shell: Shell) -> None:
     assert "0°            90°        180°          270°" in lines
     assert "s .           . o s      o .           . o o" in lines
     assert "a1 b1 c1 d1   a1 b1 c1   a1 b1 c1 d1   a1 b1 c1" in lines
-    assert "The check costs 4 time. Where does T lie?" in lines
+    assert "The check takes a time of 4. Where does T lie?" in lines
     assert re.search(r"^1 .* So +Ss$", out.replace(" \n", "\n"), re.MULTILINE)
     assert "'place s c9 90' is no move of this game" in out
     assert "'s c1' is no move of this game" in out

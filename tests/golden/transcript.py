@@ -61,7 +61,7 @@ PLAYED = {
     "museum-3-links": Played("museum", 3, 3, {"archeologist_links": True}),
     "museum-4-crowded": Played("museum", 4, 1, {"table": 9}),
     "archeologic-1": Played("archeologic", 1, 1, finds=60),
-    "archeologic-1-numbered": Played("archeologic", 1, 1, {"quest": 17, "time_limit": 30}),
+    "archeologic-1-numbered": Played("archeologic", 1, 1, {"quest": 17, "time_limit": 40}),
     "archeologic-1-rulebook": Played("archeologic", 1, 6, {"mode": "rulebook"}),
     "archeologic-2-rulebook": Played(
         "archeologic", 2, 2, {"mode": "rulebook", "clues": 4, "handicap": [0, 2]}

@@ -28,13 +28,22 @@ def situation(view: View, edition: Edition) -> Text | None:
     if view.phase == "set":
         return Text("Set the viewfinder; your first look at the axis after it is free.")
     if view.phase == "ask" and view.aim is not None:
-        extra = f", for {view.extra} time" if view.extra else ""
+        extra = f", for a time of {view.extra}" if view.extra else ""
         return Text(f"You look along {axis_words(view.aim)}{extra}. What do you ask?")
     if view.phase == "check":
         price = edition.costs["check"].value
-        risk = "; a wrong one puts you out of the game" if view.mode == "rulebook" else ""
-        return Text(f"The check costs {price} time{risk}. Where does {_next(view, edition)} lie?")
+        risk = _risk(view)
+        return Text(
+            f"The check takes a time of {price}{risk}. Where does {_next(view, edition)} lie?"
+        )
     return None
+
+
+def _risk(view: View) -> str:
+    if view.mode != "rulebook":
+        return ""
+    alone = len(view.pawns) == 1
+    return "; a wrong one " + ("ends the quest" if alone else "puts you out of the game")
 
 
 def hint(view: View, move: str, edition: Edition) -> str:
@@ -42,18 +51,18 @@ def hint(view: View, move: str, edition: Edition) -> str:
     if verb == "ask":
         name = rest[0] if rest[0] in QUESTIONS else rest[0].upper()
         what = QUESTIONS.get(name, f"which boxes of {name}")
-        return f"{what}, {edition.cost(name) + view.extra} time"
+        return f"{what}, time {edition.cost(name) + view.extra}"
     if verb == "set":
         return f"the first look is {axis_words(_after(edition, rest[0].upper(), 1))}"
     if verb == "check":
-        return f"lay out the city, {edition.costs['check'].value} time"
+        return f"lay out the city, time {edition.costs['check'].value}"
     if verb in ("stay", "step"):
         steps = 1 if verb == "stay" else 2
         axis = _after(edition, view.viewfinder or "", steps)
-        price = "free" if verb == "stay" else f"{edition.costs['step'].value} time"
+        price = "free" if verb == "stay" else f"time {edition.costs['step'].value}"
         return f"look along {axis_words(axis)}, {price}"
     if verb == "aim":
-        return f"look along {axis_words(rest[0].upper())}, {edition.costs['aim'].value} time"
+        return f"look along {axis_words(rest[0].upper())}, time {edition.costs['aim'].value}"
     return ""
 
 

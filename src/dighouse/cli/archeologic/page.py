@@ -144,7 +144,11 @@ def _standing(view: View, names: Sequence[str], edition: Edition) -> Table:
     grid.add_column()
     if view.quest is not None:
         marks = view.thresholds
-        goal = "" if marks is None else f": master up to {marks[0]} time, seasoned up to {marks[1]}"
+        goal = (
+            ""
+            if marks is None
+            else f": master up to a time of {marks[0]}, seasoned up to {marks[1]}"
+        )
         grid.add_row("Quest", f"{view.quest}{goal}")
     grid.add_row("Time", _times(view, names))
     grid.add_row("Viewfinder", view.viewfinder or "not set yet")
@@ -190,7 +194,7 @@ def _end(view: View, names: Sequence[str]) -> str:
     seat = view.winners[0]
     who = "You have" if seat == view.viewer else f"{names[seat]} has"
     rank = "" if view.rank is None else f", as {_article(view.rank)}"
-    return f"{who} found the city in {view.pawns[seat].time} time{rank}:"
+    return f"{who} found the city with a time of {view.pawns[seat].time}{rank}:"
 
 
 def _article(rank: str) -> str:

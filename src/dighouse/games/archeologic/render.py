@@ -25,7 +25,7 @@ def text(view: View) -> str:
     lines = [_doing(view), _kind(view)]
     if view.thresholds is not None:
         master, seasoned = view.thresholds
-        lines.append(f"A master needs at most {master} time, a seasoned player {seasoned}.")
+        lines.append(f"A master takes a time of {master} at most, a seasoned player {seasoned}.")
     if view.viewfinder is not None:
         lines.append(f"The viewfinder is on {axis_words(view.viewfinder)}.")
     for clue in view.clues:
@@ -83,7 +83,7 @@ def _check(view: View, check: Check) -> str:
 
 
 def _pawn(view: View, seat: int, pawn: Pawn) -> str:
-    line = f"{_name(view, seat)}: space {pawn.space}, {pawn.time} time spent"
+    line = f"{_name(view, seat)}: space {pawn.space}, time {pawn.time}"
     if pawn.checking:
         line += ", checking"
     if pawn.out:

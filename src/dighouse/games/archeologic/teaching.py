@@ -17,6 +17,8 @@ from dighouse.games.archeologic.edition import COLUMNS, RULESET, Edition
 from dighouse.kernel.edition_file import MARKS
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
+PRINTED = "T"
+
 
 class Text(msgspec.Struct):
     """What the catalogue has of the rules."""
@@ -83,6 +85,9 @@ def _slots(edition: Edition, text: Text) -> dict[str, str]:
         one, many = text.counted[size]
         return (one if len(names) == 1 else many).format(names=_join(names, text))
 
+    def cost(name: str) -> str:
+        return _marked(str(edition.costs[name].value), edition.costs[name].mark)
+
     def span(first: object, last: object) -> str:
         return text.phrases["range"].format(first=first, last=last)
 
@@ -95,21 +100,31 @@ def _slots(edition: Edition, text: Text) -> dict[str, str]:
         "zones": str(side * side),
         "boxes": str(boxes),
         "empty": str(side * side - boxes),
-        "traps": some("trap", edition.traps.value),
+        "traps": _marked(some("trap", edition.traps.value), edition.traps.mark),
         "fire": some("fire", symbols.count("f")),
         "sharp": some("sharp", symbols.count("s")),
         "big": of_size("big"),
         "small": of_size("small"),
-        "ring": ", ".join(edition.axes),
+        "drawn": _drawn(edition, text),
+        "ring": _marked(", ".join(edition.axes), edition.ring.mark),
         "first": edition.axes[0],
-        "step": str(edition.costs["step"].value),
-        "aim": str(edition.costs["aim"].value),
-        "check": str(edition.costs["check"].value),
-        **{
-            f"{name}_cost": str(edition.costs[name].value)
-            for name in ("buildings", "empty", "traps", "small", "big")
-        },
+        "step": cost("step"),
+        "aim": cost("aim"),
+        "check": cost("check"),
+        **{f"{name}_cost": cost(name) for name in ("buildings", "empty", "traps", "small", "big")},
     }
+
+
+def _marked(words: str, mark: str) -> str:
+    """What is not printed carries its mark where it is read."""
+    return words if mark == PRINTED else f"{words} ({mark})"
+
+
+def _drawn(edition: Edition, text: Text) -> str:
+    """Where the pictures of the buildings come from, if not from print."""
+    drawn = {building.plan.mark for building in edition.buildings} - {PRINTED}
+    marks = _join([f"({mark})" for mark in MARKS if mark in drawn], text) if drawn else ""
+    return text.phrases["drawn"].format(marks=marks) if drawn else ""
 
 
 def _join(names: list[str], text: Text) -> str:

@@ -10,8 +10,8 @@ const answer = { number: null, free: 0, fire: 1, sharp: 2 };
 
 describe('a sentence', () => {
   it.each([
-    ['asked', question, 0, 'You ask which traps lie in row 3, for 3 of your time.'],
-    ['asked', question, 1, 'Ada asks which traps lie in row 3, for 3 time.'],
+    ['asked', question, 0, 'You ask which traps lie in row 3, for a time of 3.'],
+    ['asked', question, 1, 'Ada asks which traps lie in row 3, for a time of 3.'],
     [
       'answered',
       { ...question, answer },
@@ -26,7 +26,7 @@ describe('a sentence', () => {
       'Right: S. Wrong: T and L.',
     ],
     ['colours', { seat: 0, colours: { S: false } }, 0, 'Right: none. Wrong: S.'],
-    ['won', { seat: 1, winners: [1], time: 19, rank: null }, 0, 'Bea wins, with 19 time spent.'],
+    ['won', { seat: 1, winners: [1], time: 19, rank: null }, 0, 'Bea wins, with a time of 19.'],
     ['solution', { layout: [] }, 0, ''],
     ['resigned', { seat: 1 }, 0, ''],
   ])('%s %j for %s', (kind, data, hearer, text) => {
@@ -39,7 +39,7 @@ describe('a sentence', () => {
       { kind: 'answered', data: { ...question, answer } },
     );
     expect(told && sentence(told, 0, names)).toBe(
-      'You ask which traps lie in row 3, for 3 of your time. The answer: 1 fire trap and 2 sharp traps.',
+      'You ask which traps lie in row 3, for a time of 3. The answer: 1 fire trap and 2 sharp traps.',
     );
     expect(
       merge({ kind: 'asked', data: question }, { kind: 'checks', data: { seat: 1 } }),

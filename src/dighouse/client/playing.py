@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dighouse import registry
 from dighouse.client.address import Server
-from dighouse.client.errors import Unreachable
+from dighouse.client.errors import Refused, Unreachable
 from dighouse.client.request import request
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
@@ -12,7 +12,11 @@ from dighouse.server.wire.messages import TableInfo
 
 
 async def load_game(server: Server, info: TableInfo, seats: int) -> Game:
-    """BadOptions if this installation does not have the game, or another version of it."""
+    """BadOptions if this installation does not have the game, or another version of it; Refused if
+    the server itself has not any more.
+    """
+    if info.outdated is not None:
+        raise Refused("outdated", info.outdated.reason)
     version = registry.ruleset(info.ruleset).version
     if version != info.version:
         raise BadOptions(

@@ -44,6 +44,7 @@ from dighouse.server.logs import log
 from dighouse.server.metrics import Metrics
 from dighouse.server.pace import Pace
 from dighouse.server.reception import Sockets
+from dighouse.server.retiring import retire_outdated
 from dighouse.server.session import Doors
 from dighouse.server.settings import Settings
 from dighouse.server.storage.store import Store
@@ -121,6 +122,7 @@ class Server:
         return server
 
     async def start(self) -> None:
+        await retire_outdated(self.store, self.house.clock())
         self.care.start()
         self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
 

@@ -13,10 +13,11 @@ from dighouse.server import rows
 from dighouse.server.bus import Wake
 from dighouse.server.house import FRESH, House, UnknownTable
 from dighouse.server.logs import log
+from dighouse.server.retiring import close_from_summary
 from dighouse.server.room import Room
 from dighouse.server.table.commands import Decision, expire
 from dighouse.server.table.table import LEASE, Table
-from dighouse.server.wire.messages import Applied, Refused
+from dighouse.server.wire.messages import Refused
 
 SWEEP = 1.0
 COMPARE = 2.0
@@ -24,6 +25,9 @@ HEARTBEAT = 30.0
 TIDY = 3600.0
 IDLE = 60.0  # seconds until a room that nobody listens to is closed
 HOUR, DAY = 3_600.0, 86_400.0
+READ_AT_ONCE = 4  # tables, in a sweep
+FIRST_PAUSE, LONGEST_PAUSE = 4.0, 3600.0  # seconds until a table that can't be read is tried again
+FAILURES = 10_000  # of these are counted
 
 
 class Care:
@@ -32,6 +36,7 @@ class Care:
         self.keep_days = keep_days
         self.wait_hours = wait_hours
         self._tasks: list[asyncio.Task[None]] = []
+        self._failures: dict[str, int] = {}  # how often a table could not be read
 
     def start(self) -> None:
         for work, every in (
@@ -58,26 +63,44 @@ class Care:
     # -- what is due -----------------------------------------------------------------------------
 
     async def sweep(self) -> None:
+        """See to all that is due: first to what is open here, then to what has to be read."""
         house = self.house
-        now = house.clock()
-        due = await house.store.due(now)
-        if not due:
-            return
-        for table in await house.store.lease(due, house.node, now, now + LEASE + SWEEP):
-            try:
+        lanes = asyncio.Semaphore(READ_AT_ONCE)
+        while due := await house.store.due(now := house.clock()):
+            taken = await house.store.lease(due, house.node, now, now + LEASE + SWEEP)
+            if not taken:
+                return  # another node is at it
+            taken.sort(key=lambda table: table not in house.rooms)
+            await asyncio.gather(*(self._see_to(table, lanes) for table in taken))
+
+    async def _see_to(self, table: str, lanes: asyncio.Semaphore) -> None:
+        house = self.house
+        try:
+            async with lanes:
                 room = await house.room(table)
-            except UnknownTable:
-                continue
-            except Exception as error:  # one table that can't be read must not stop the others
-                log("reading a table failed", table=table, exc_info=error)
-                continue
-            head = (await house.store.heads([table])).get(table, 0)
-            if head > room.table.seq:
-                house.wake(room)
-            elif room.table.waits_for() == "bot":
-                house.due(room)
-            else:
-                house.spawn(self._expire(room))
+                head = (await house.store.heads([table])).get(table, 0)
+        except UnknownTable:
+            return
+        except Exception as error:  # one table that can't be read must not stop the others
+            await self._put_off(table, error)
+            return
+        self._failures.pop(table, None)
+        if head > room.table.seq:
+            house.wake(room)
+        elif room.table.waits_for() == "bot":
+            house.due(room)
+        else:
+            house.spawn(self._expire(room))
+
+    async def _put_off(self, table: str, error: Exception) -> None:
+        """It is tried again later, on whichever node, and the next time much later."""
+        times = self._failures.get(table, 0)
+        if len(self._failures) >= FAILURES:
+            self._failures.clear()
+        self._failures[table] = times + 1
+        pause = min(FIRST_PAUSE * 2**times, LONGEST_PAUSE)
+        log("reading a table failed", table=table, again_in=pause, exc_info=error)
+        await self.house.store.put_off(table, self.house.clock() + pause)
 
     async def _expire(self, room: Room) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
@@ -140,12 +163,16 @@ class Care:
             log("tidied", tables=gone)
 
     async def _abandon(self, table: str, before: float) -> bool:
-        room = await self.house.room(table)
-
-        def decide(now_table: Table, now: float) -> Decision | Refused:
-            if now_table.over or now_table.updated_at >= before:
-                return Refused(None, "not-now", "somebody is here")
-            return Decision(rows.Close("abandoned", position=now_table.position))
-
-        answer = await self.house.do(room, rows.HOUSE, f"{rows.OURS}abandoned", decide)
-        return isinstance(answer, Applied)
+        """Unread: a table that can't be read, or would have to be read for nothing, can be closed."""
+        house = self.house
+        found = await house.store.summary(table)
+        if found is None or not found.open or found.standing.updated_at >= before:
+            return False
+        now = house.clock()
+        if not await close_from_summary(house.store, [found], "abandoned", now):
+            return False
+        room = house.rooms.get(table)
+        if room is not None:
+            house.wake(room)
+        house.bus.publish(Wake(house.node, table, found.standing.head + 1))
+        return True

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from dighouse import registry
 from dighouse.bots import registry as bots
 from dighouse.kernel.errors import BadOptions
@@ -15,7 +17,7 @@ from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Help, Place, Row, 
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
 from dighouse.server.table.folding import fold
-from dighouse.server.table.table import Table, begin, game_of
+from dighouse.server.table.table import Table, begin, game_of, shared_game
 from dighouse.server.tokens import hashed
 from dighouse.server.turns import Asker
 from dighouse.server.wire.http import EDITION_BYTES, NewTable, Seated, SeatWish
@@ -63,11 +65,19 @@ async def refound(house: House, old: Table, seat: int, maker: str) -> Seated:
     What was given to the old one is known by now, so the new one draws everything.
     """
     before = old.charter
+    # Today's: the old table may have been played by rules that are gone.
+    game = old.rules
+    if game is None:
+        options = msgspec.json.encode(before.options)
+        seats, edition = len(before.places), before.edition
+        game = await house.aside.run(
+            Asker(maker), shared_game, before.ruleset, seats, options, edition
+        )
     charter = Charter(
         id=house.ids.table(),
         ruleset=before.ruleset,
-        version=old.game.version,
-        options=before.options,
+        version=game.version,
+        options=game.options,
         edition=before.edition,
         places=[
             Place("human") if sitter.bot is None else Place("bot", sitter.bot, sitter.name)

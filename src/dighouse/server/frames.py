@@ -7,12 +7,15 @@ from typing import Any
 
 import msgspec
 
+from dighouse import registry
 from dighouse.kernel.events import Event
 from dighouse.server.table.commands import undo_to
+from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
 from dighouse.server.wire import messages
 from dighouse.server.wire.messages import (
     ClockInfo,
+    OutdatedInfo,
     ResultInfo,
     SeatInfo,
     TableInfo,
@@ -69,12 +72,13 @@ def told_at(seq: int, events: Iterable[Event], seat: int | None) -> list[ToldAt]
 
 def table_info(table: Table) -> TableInfo:
     charter = table.charter
-    edition = table.game.edition
+    rules = table.rules
+    edition = None if rules is None else rules.edition
     return TableInfo(
         id=charter.id,
         code=table.code,
         ruleset=charter.ruleset,
-        title=table.game.title,
+        title=registry.ruleset(charter.ruleset).title if rules is None else rules.title,
         version=charter.version,
         options=charter.options,
         edition=None if edition is None else edition.id,
@@ -92,12 +96,18 @@ def table_info(table: Table) -> TableInfo:
         waits_for=table.waits_for(),
         result=result(table),
         rematch=table.rematch,
+        outdated=outdated_info(table),
         given=bool(charter.given),
     )
 
 
+def outdated_info(table: Table) -> OutdatedInfo | None:
+    found = None if table.rules is not None else outdated(table.charter)
+    return None if found is None else OutdatedInfo(found.version, found.release, found.reason)
+
+
 def result(table: Table) -> ResultInfo | None:
-    if table.phase != "over":
+    if table.phase != "over" or table.state is None:
         return None
     return ResultInfo(
         scores=table.state.scores(),

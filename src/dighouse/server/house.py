@@ -19,11 +19,13 @@ from dighouse.server.logs import log
 from dighouse.server.metrics import Metrics
 from dighouse.server.pace import Pace
 from dighouse.server.reading import read_log
+from dighouse.server.retiring import retire
 from dighouse.server.room import REMEMBERED, Room
 from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
 from dighouse.server.storage.store import Store
 from dighouse.server.table.commands import Decision, back
 from dighouse.server.table.folding import fold
+from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk
 from dighouse.server.tokens import Ids
@@ -100,13 +102,18 @@ class House:
 
     async def _load(self, table: str) -> Room:
         charter = await self.store.charter(table)
+        if charter is not None and outdated(charter):
+            await retire(self.store, table, self.clock())
+            charter = await self.store.charter(table)
         standing = None if charter is None else await self.store.standing(table)
         if charter is None or standing is None:
             raise UnknownTable(table)
         written = await self.store.rows(table)
         # Not in the event loop: logs can be long, and some games take long to set up.
         asker = Asker(charter.made_by, table)
-        room = await self._loads.run(asker, read_log, charter, written, standing.code)
+        room = await self._loads.run(
+            asker, read_log, charter, written, standing.code, standing.phase
+        )
         room.elsewhere = await self.store.presence(table, self.clock() - FRESH, self.node)
         # When we saw them ourselves, should the room have been closed meanwhile.
         seen = await self.store.presence(table, 0.0)

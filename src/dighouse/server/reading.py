@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dighouse.server import rows
 from dighouse.server.room import REMEMBERED, Room
-from dighouse.server.rows import Charter, Row
+from dighouse.server.rows import Charter, Phase, Row
 from dighouse.server.table.folding import fold
 from dighouse.server.table.table import begin
 
 
-def read_log(charter: Charter, written: list[Row], code: str | None) -> Room:
-    """A room, as its table's log leaves it. Only the last rows are told again."""
+def read_log(
+    charter: Charter, written: list[Row], code: str | None, phase: Phase | None = None
+) -> Room:
+    """A room, as its table's log leaves it. Only the last rows are told again.
+
+    `phase` is what the summary says; it is asked for only where nobody knows the rules.
+    """
     table = begin(charter, code)
     room = Room(table)
     quiet = max(0, len(written) - REMEMBERED)
@@ -25,4 +32,7 @@ def read_log(charter: Charter, written: list[Row], code: str | None) -> Room:
         table, walk = fold(table, row)
         room.table = table
         room.remember(row, table, walk)
+    if table.rules is None and phase is not None:
+        # Whether its last move ended the game only its rules could tell.
+        room.table = replace(table, phase=phase)
     return room

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dighouse.kernel.record import Record
+from dighouse.kernel.record_text import Header, edition_lines
 from dighouse.server import rows
 from dighouse.server.rows import Charter, Row
 from dighouse.server.table.folding import fold
+from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import begin
 
 
@@ -27,6 +29,47 @@ def record_of(charter: Charter, log: list[Row]) -> Record:
         commitment=table.commitment,
         given=len(charter.given) if table.state is not None else 0,
     )
+
+
+LOG = "dighouse log 1"
+
+
+def log_text(charter: Charter, log: list[Row]) -> str:
+    """A log as text, for a table that no code plays any more: as its record, but neither replayed
+    nor with a result, and without the numbers of an edition that was built in.
+    """
+    table = begin(charter, None)
+    for row in log:
+        table, _ = fold(table, row, tell=False)
+    old = outdated(charter)
+    values = {
+        "ruleset": charter.ruleset,
+        "version": charter.version,
+        "release": (old and old.release) or "unknown",
+        "seats": len(charter.places),
+        "options": charter.options,
+        "players": [sitter.name or "nobody" for sitter in table.sitters],
+        "commitment": table.commitment,
+        "seed": charter.seed,
+        "bytes": [sitter.addition for sitter in table.sitters],
+        "key": table.key or table.deal_key(),
+    }
+    if charter.given:
+        values["given"] = len(charter.given)
+    picks = [line for row in kept(log) for line in _lines(row)]
+    lines = [LOG, *(f"{name}: {value}" for name, value in Header(values).texts.items())]
+    if charter.edition is not None:
+        lines += edition_lines(charter.edition)
+    lines += ["", *picks, f"end {len(picks)}"]
+    return "".join(line + "\n" for line in lines)
+
+
+def _lines(row: Row) -> list[str]:
+    """The picks of a row as lines of a record: who, and what."""
+    deed = row.deed
+    picks = deed.picks if isinstance(deed, rows.Act) else []
+    chance = deed.chance if isinstance(deed, rows.Act | rows.Start) else []
+    return [*(f"{row.seat} {text}" for text in picks), *(f"* {text}" for text in chance)]
 
 
 def texts_of(log: list[Row]) -> list[str]:

@@ -122,7 +122,7 @@ class Host(Deed):
 
 
 class Close(Deed):
-    why: Literal["host", "abandoned", "resigned", "endless"]
+    why: Literal["host", "abandoned", "resigned", "endless", "outdated"]
 
 
 class Rematch(Deed):
@@ -207,6 +207,18 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     updated_at: float
     lease: str | None = None  # the node that will see to what is due ...
     lease_until: float = 0.0  # ... unless it has not by then
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as its summary tells of it, its log unread but for the position of the last row."""
+
+    charter: Charter  # without its seed
+    standing: Standing
+    position: int
+
+    @property
+    def open(self) -> bool:
+        return self.standing.phase in ("waiting", "running")
 
 
 class Append(msgspec.Struct, frozen=True, gc=False):

@@ -12,6 +12,7 @@ from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.server.house import UnknownTable
 from dighouse.server.logs import log
 from dighouse.server.storage.errors import BadValue, StorageError
+from dighouse.server.table.outdated import OutdatedTable
 from dighouse.server.turns import TooMany
 from dighouse.server.wire.faults import in_words
 from dighouse.server.wire.http import Problem
@@ -69,6 +70,10 @@ def on_too_many(_: Request[Any, Any, Any], error: TooMany) -> Response[Problem]:
     return answer(429, Problem("rate", reason, 2.0))
 
 
+def on_outdated(_: Request[Any, Any, Any], error: OutdatedTable) -> Response[Problem]:
+    return answer(409, Problem("outdated", str(error)))
+
+
 def on_unknown_table(_: Request[Any, Any, Any], error: UnknownTable) -> Response[Problem]:
     return answer(404, Problem("unknown-table", "there is no such table (any more)"))
 
@@ -116,6 +121,7 @@ HANDLERS: dict[Any, Any] = {
     BadOptions: on_bad_options,
     NotNow: on_not_now,
     TooMany: on_too_many,
+    OutdatedTable: on_outdated,
     UnknownTable: on_unknown_table,
     StorageError: on_storage,
     BadValue: on_bad_value,

@@ -26,6 +26,7 @@ async def review(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
         raise Refusal(409, "over", "the game was given up: there is no review of it")
     if not room.table.over:
         raise Refusal(409, "not-now", "the review is told once the game is over")
+    _ = room.table.game  # without its rules there is none
     charter = room.table.charter
 
     async def make() -> bytes:

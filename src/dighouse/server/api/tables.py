@@ -14,7 +14,7 @@ from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
 from dighouse.server.api.packing import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.founding import check, found, refound
-from dighouse.server.recording import record_of
+from dighouse.server.recording import log_text, record_of
 from dighouse.server.room import Room
 from dighouse.server.story import story_of
 from dighouse.server.table import commands
@@ -214,13 +214,21 @@ async def _was_given_away(desk: Desk, table: str, seat: int) -> bool:
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")
 async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[str]:
-    """The record, once the game is over: every move, and what the deal was drawn from."""
+    """The record, once the game is over: every move, and what the deal was drawn from.
+
+    Of a table that no code plays any more it is the log as text, which nobody has replayed.
+    """
     room = await desk.house.room(table)
     if not room.table.over:
         raise Refusal(409, "not-now", "the record is shown once the game is over")
     log = await desk.house.store.rows(table)
-    text = await asyncio.to_thread(lambda: record_of(room.table.charter, log).text())
-    name = f"{table}.dig"
+    charter = room.table.charter
+    if room.table.rules is None:
+        text = await asyncio.to_thread(log_text, charter, log)
+        name = f"{table}.log.txt"
+    else:
+        text = await asyncio.to_thread(lambda: record_of(charter, log).text())
+        name = f"{table}.dig"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -231,6 +239,7 @@ async def story(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Resp
     room = await desk.house.room(table)
     if not room.table.over:
         raise Refusal(409, "not-now", "the story is told once the game is over")
+    _ = room.table.game  # without its rules there is none
 
     async def make() -> bytes:
         log = await desk.house.store.rows(table)

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from dighouse.kernel.seed import SEED_BYTES
-from dighouse.server.rows import AnyDeed, Charter, Row, Standing
+from dighouse.server.rows import AnyDeed, Charter, Row, Standing, Summary
+
+
+class _AtPosition(msgspec.Struct):
+    """Of a deed, whatever it is, the position alone."""
+
+    position: int = 0
+
 
 _encoder = msgspec.json.Encoder()
 _read_deed = msgspec.json.Decoder(AnyDeed).decode
 _read_charter = msgspec.json.Decoder(Charter).decode
+_read_position = msgspec.json.Decoder(_AtPosition).decode
 _read_given = msgspec.json.Decoder(list[str]).decode
 
 ROW = ("seq", "seat", "command", "at", "body")  # what `row` reads, in this order
@@ -54,6 +63,16 @@ def charter_values(charter: Charter) -> dict[str, object]:
 def standing(columns: Sequence[Any]) -> Standing:
     """From the columns that STANDING names, but the last."""
     return Standing(**dict(zip(STANDING[:-1], columns, strict=True)))
+
+
+def summary(columns: Sequence[Any]) -> Summary:
+    """From a charter's body, the last row's, if there is one, and what `standing` reads."""
+    body, last, *rest = columns
+    position = 0
+    if last is not None:
+        with suppress(msgspec.DecodeError):  # what can't be read can be closed all the same
+            position = _read_position(last).position
+    return Summary(charter(body), standing(rest), position)
 
 
 def standing_values(table: str, standing: Standing) -> tuple[object, ...]:

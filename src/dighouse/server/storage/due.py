@@ -11,13 +11,21 @@ from dighouse.server.storage.schema import standings
 _DUE = (
     select(standings.c.table_id)
     .where(standings.c.due_at <= bindparam("now"), standings.c.lease_until <= bindparam("now"))
-    .order_by(standings.c.due_at)
+    # Whoever was tried in vain has a later lease, and so comes after those that were not.
+    .order_by(standings.c.lease_until, standings.c.due_at)
     .limit(bindparam("limit"))
 )
 
 
 def due(connection: Connection, now: float, limit: int) -> list[str]:
     return list(connection.scalars(_DUE, {"now": now, "limit": limit}))
+
+
+def put_off(connection: Connection, table: str, until: float) -> None:
+    """Nobody shall take a table on before some time, unless it moves on by itself."""
+    connection.execute(
+        update(standings).where(standings.c.table_id == table).values(lease_until=until)
+    )
 
 
 def lease(

@@ -7,7 +7,16 @@ from typing import Literal, cast
 
 from sqlalchemy import Connection
 
-from dighouse.server.rows import Append, Charter, NotSaved, Repeated, Row, Stale, Standing
+from dighouse.server.rows import (
+    Append,
+    Charter,
+    NotSaved,
+    Repeated,
+    Row,
+    Stale,
+    Standing,
+    Summary,
+)
 from dighouse.server.storage import append, due, log, makers, seating, tables
 from dighouse.server.storage.engine import lanes, parse
 from dighouse.server.storage.errors import BadValue, StorageError
@@ -74,6 +83,17 @@ class Store:
         """The id of the table that waits with this short code."""
         return await self.reading.run(tables.by_code, code)
 
+    async def summary(self, table: str) -> Summary | None:
+        return await self.reading.run(tables.summary, table)
+
+    async def open_tables(self, after: str, limit: int) -> list[Summary]:
+        """Some of the tables that wait or run, in the order of their ids."""
+        return await self.reading.run(tables.open_tables, after, limit)
+
+    async def refit(self, charter: Charter) -> bool:
+        """A table that waits gets another charter, its deal's seed apart; False: it waits no more."""
+        return await self.writing.run(tables.refit, charter)
+
     async def standing(self, table: str) -> Standing | None:
         return await self.reading.run(tables.standing, table)
 
@@ -125,12 +145,18 @@ class Store:
     # -- what is due -------------------------------------------------------------------------------
 
     async def due(self, now: float, limit: int = 100) -> list[str]:
-        """Tables that are due and that no node has taken on, those first that wait for longest."""
+        """Tables that are due and that no node has taken on, those first that were let go of, or
+        became due, longest ago.
+        """
         return await self.reading.run(due.due, now, limit)
 
     async def lease(self, tables: Sequence[str], node: str, now: float, until: float) -> list[str]:
         """Take tables on that are due, until some time; those that this node got."""
         return await self.writing.run(due.lease, tables, node, now, until)
+
+    async def put_off(self, table: str, until: float) -> None:
+        """Nobody shall take a table on before some time, unless it moves on by itself."""
+        await self.writing.run(due.put_off, table, until)
 
     # -- secrets and devices -----------------------------------------------------------------------
 

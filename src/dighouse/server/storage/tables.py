@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select
+from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from dighouse.server.rows import Charter, Row, Standing
+from dighouse.server.rows import Charter, Row, Standing, Summary
 from dighouse.server.storage import codec
 from dighouse.server.storage.errors import CodeTaken, StorageError
 from dighouse.server.storage.schema import charters, codes, log, presence, secrets, standings
@@ -29,6 +29,18 @@ _LOBBY = (
     .join_from(charters, standings)
     .where(charters.c.public, standings.c.phase.in_(OPEN))
     .order_by(case((standings.c.phase == "waiting", 0), else_=1), charters.c.created_at.desc())
+    .limit(bindparam("limit"))
+)
+# With the last row of the log. It ought to be there; if it is not, the rest is told all the same.
+_SUMMARY = (
+    select(charters.c.body, log.c.body, *_standing)
+    .join_from(charters, standings)
+    .outerjoin(log, and_(log.c.table_id == standings.c.table_id, log.c.seq == standings.c.head))
+)
+_ONE_SUMMARY = _SUMMARY.where(charters.c.table_id == bindparam("table"))
+_OPEN_TABLES = (
+    _SUMMARY.where(standings.c.phase.in_(OPEN), charters.c.table_id > bindparam("after"))
+    .order_by(charters.c.table_id)
     .limit(bindparam("limit"))
 )
 _COUNT = select(func.count()).select_from(standings).where(standings.c.phase.in_(OPEN))
@@ -81,6 +93,29 @@ def standing(connection: Connection, table: str) -> Standing | None:
 
 def by_code(connection: Connection, code: str) -> str | None:
     return connection.scalar(_BY_CODE, {"code": code})
+
+
+def summary(connection: Connection, table: str) -> Summary | None:
+    found = connection.execute(_ONE_SUMMARY, {"table": table}).first()
+    return None if found is None else codec.summary(found)
+
+
+def open_tables(connection: Connection, after: str, limit: int) -> list[Summary]:
+    found = connection.execute(_OPEN_TABLES, {"after": after, "limit": limit})
+    return [codec.summary(columns) for columns in found]
+
+
+def refit(connection: Connection, charter: Charter) -> bool:
+    waiting = (
+        select(standings.c.table_id)
+        .where(standings.c.table_id == charter.id, standings.c.phase == "waiting")
+        .with_for_update()
+    )
+    if connection.scalar(waiting) is None:
+        return False
+    body = codec.charter_values(charter)["body"]
+    connection.execute(update(charters).where(charters.c.table_id == charter.id).values(body=body))
+    return True
 
 
 def lobby(connection: Connection, limit: int) -> list[tuple[Charter, Standing]]:

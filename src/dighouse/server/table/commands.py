@@ -10,6 +10,7 @@ import msgspec
 from dighouse.kernel.chance import draw
 from dighouse.server import rows
 from dighouse.server.names import clean_chat
+from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk, deal_on, hand_out, rehearse
 from dighouse.server.wire import messages
@@ -216,7 +217,8 @@ def _running(table: Table, command: str, paused: bool = False) -> Refused | None
     if table.phase == "over":
         return Refused(command, "over", "the game is over")
     if table.phase == "closed":
-        return Refused(command, "over", "the table was closed")
+        old = None if table.rules else outdated(table.charter)
+        return Refused(command, "over", "the table was closed" if old is None else old.reason)
     if table.paused and not paused:
         return Refused(command, "not-now", "the table is paused")
     return None

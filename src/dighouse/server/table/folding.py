@@ -22,7 +22,9 @@ def fold(
     """
     deed = row.deed
     changed: dict[str, Any] = {"seq": row.seq}
-    if isinstance(deed, rows.Act):
+    if table.rules is None and isinstance(deed, rows.Act | rows.Start | rows.Undo):
+        changed |= _skimmed(table, row)
+    elif isinstance(deed, rows.Act):
         walk = walk or retrace(table.game, table.state, deed.picks, deed.chance, tell)
         changed |= _acted(table, row, walk)
     elif isinstance(deed, rows.Start):
@@ -34,6 +36,15 @@ def fold(
         changed |= OTHERS[type(deed)](table, row, deed)
         changed.setdefault("updated_at", row.at)
     return replace(table, **changed), walk
+
+
+def _skimmed(table: Table, row: Row) -> dict[str, Any]:
+    """What can be told of a row without the rules that it was played by."""
+    changed: dict[str, Any] = {"position": row.deed.position, "updated_at": row.at}
+    if isinstance(row.deed, rows.Start):
+        changed |= {"phase": "running", "code": None, "key": table.deal_key()}
+        changed["started_at"] = row.at
+    return changed
 
 
 def _moved(table: Table, row: Row, walk: Walk) -> dict[str, Any]:

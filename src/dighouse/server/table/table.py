@@ -18,6 +18,7 @@ from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER, State
 from dighouse.server.rows import Charter, Phase, Standing, WaitsFor
+from dighouse.server.table.outdated import OutdatedTable, outdated
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -54,7 +55,7 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     charter: Charter
-    game: Game
+    rules: Game | None  # None: no code has them any more
     sitters: tuple[Sitter, ...]
     seq: int = 0
     position: int = 0
@@ -68,15 +69,21 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     drawn: int = 0  # chance steps so far
     marks: tuple[Mark, ...] = ()
     marked_by: int | None = None  # whose rows the marks are
-    undone: tuple[int, int] | None = (
-        None  # the position that the last undo led to, and whose it was
-    )
+    undone: tuple[int, int] | None = None  # the position that the last undo led to, and whose
     banks: tuple[float, ...] | None = None  # seconds left, with a clock
     since: float = 0.0  # when the actor's clock began to run
     waited: tuple[tuple[int, float], ...] = ()  # for whom the others have chosen to wait, and when
     started_at: float = 0.0
     rematch: str | None = None
     updated_at: float = 0.0
+
+    @property
+    def game(self) -> Game:
+        """OutdatedTable if no code plays it any more."""
+        if self.rules is None:
+            found = outdated(self.charter)
+            raise OutdatedTable("nobody knows its rules" if found is None else found.reason)
+        return self.rules
 
     @property
     def actor(self) -> int | None:
@@ -153,12 +160,14 @@ LEASE = 0.5
 
 def begin(charter: Charter, code: str | None) -> Table:
     """A table before its first row."""
+    old = outdated(charter) is not None
+    clock = None if old else charter.clock  # nobody's time runs where nobody plays
     return Table(
         charter=charter,
-        game=game_of(charter),
+        rules=None if old else game_of(charter),
         sitters=tuple(Sitter(place.level, place.name) for place in charter.places),
         code=code,
-        banks=None if charter.clock is None else (charter.clock.bank,) * len(charter.places),
+        banks=None if clock is None else (clock.bank,) * len(charter.places),
         updated_at=charter.created_at,
     )
 
@@ -170,7 +179,7 @@ def game_of(charter: Charter) -> Game:
         # Its log would be retraced by other rules than those it was played by.
         raise NotNow(
             f"this table was opened with version {charter.version} of {game.title}, and this "
-            f"release has version {game.version}: an older release can finish it"
+            f"release has version {game.version}: another release can finish it"
         )
     return game
 

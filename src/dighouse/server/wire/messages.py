@@ -133,6 +133,14 @@ class ResultInfo(msgspec.Struct, frozen=True):
     stood_in: list[int] = []  # people's seats for which a bot has decided something
 
 
+class OutdatedInfo(msgspec.Struct, frozen=True):
+    """By which rules a table was played that no code plays any more."""
+
+    version: int  # of the game's behaviour
+    release: str | None  # the last one that plays it, if that was noted
+    reason: str  # a sentence for people: what it means, and what they can do
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What anybody may know of a table."""
 
@@ -155,6 +163,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     waits_for: Literal["human", "bot", "nobody"]
     result: ResultInfo | None
     rematch: str | None
+    outdated: OutdatedInfo | None = None  # then it is over or closed, and nothing can be replayed
     given: bool = False  # did whoever made the table bring its hidden part? What it is stays hidden
 
 

@@ -37,4 +37,6 @@ test('before and after', () => {
   );
   expect(standing(page({ phase: 'over', result: won([1]) }), [0]).text).toBe('Ben won');
   expect(standing(page({ phase: 'closed' }), [0])).toMatchObject({ over: true, mine: false });
+  const outdated = { version: 1, release: '0.1.0', reason: '' };
+  expect(standing(page({ phase: 'closed', outdated }), [0]).text).toMatch('rules have changed');
 });

@@ -31,7 +31,7 @@ function line({ table, seats, turn }: TablePage, held: readonly number[], mine: 
     const free = seats.filter((seat) => seat.played_by === 'nobody').length;
     return free ? say('gathering', { n: free }) : say('ready');
   }
-  if (table.phase === 'closed') return say('closed');
+  if (table.phase === 'closed') return say(table.outdated ? 'outdated' : 'closed');
   if (table.phase === 'over') {
     const winners = table.result?.winners ?? [];
     if (held.length === 1 && winners.includes(held[0] ?? -1))

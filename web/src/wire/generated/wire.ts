@@ -199,6 +199,13 @@ export interface OptionInfo {
   seats?: number[] | null;
 }
 
+/** By which rules a table was played that no code plays any more. */
+export interface OutdatedInfo {
+  version: number;
+  release: string | null;
+  reason: string;
+}
+
 export interface PauseWish {
   paused?: boolean;
 }
@@ -376,6 +383,7 @@ export interface TableInfo {
   waits_for: 'bot' | 'human' | 'nobody';
   result: ResultInfo | null;
   rematch: string | null;
+  outdated?: OutdatedInfo | null;
   given?: boolean;
 }
 

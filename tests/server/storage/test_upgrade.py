@@ -1,0 +1,170 @@
+"""A database of an older release: what can be played goes on, what can't is closed and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from dighouse import registry
+from dighouse.client import House, Refused
+from dighouse.server import rows
+from dighouse.server.recording import kept
+from dighouse.server.rows import Row
+from dighouse.server.storage.backup import backup, restore
+from dighouse.server.storage.store import Store
+from dighouse.server.table import folding, walking
+from tests.server.play.playing import Raw, refused, run, until
+from tests.server.running import Running
+from tests.server.table.toy import on_the_shelf
+
+OLD = Path(__file__).parents[2] / "fixtures" / "upgrade" / "0.1.0"
+MADE: dict[str, Any] = json.loads(OLD.with_name(f"{OLD.name}.json").read_text("utf-8"))
+CLOSED = ("card-game", "new-expedition", "museum", "archeologic", "clock", "bot")
+HOURS = 3 * 3600.0  # by then what was due soon is due
+
+
+class Upgraded(NamedTuple):
+    """Two nodes of this release on the old database, and the logs as they were before."""
+
+    nodes: list[Running]
+    before: dict[str, list[Row]]
+
+
+@pytest.fixture
+def upgraded(url: str, tmp_path: Path) -> Iterator[Upgraded]:
+    asyncio.run(fill(url, tmp_path))
+    before = read(url)
+    last = max(row.at for log in before.values() for row in log)
+    began = time.time()
+
+    def clock() -> float:
+        return last + HOURS + time.time() - began
+
+    nodes = [Running(tmp_path / name, url, clock=clock) for name in ("one", "other")]
+    with on_the_shelf(), nodes[0], nodes[1]:
+        yield Upgraded(nodes, before)
+
+
+async def fill(url: str, folder: Path) -> None:
+    """The rows of the old release; into PostgreSQL the way that hosts move."""
+    old = folder / "old.db"
+    with closing(sqlite3.connect(old)) as database:
+        database.executescript(OLD.with_name(f"{OLD.name}.sql").read_text("utf-8"))
+    await backup(f"sqlite:///{old}", folder / "old.backup")
+    await restore(folder / "old.backup", url)
+
+
+def read(url: str) -> dict[str, list[Row]]:
+    async def logs() -> dict[str, list[Row]]:
+        store = await Store.open(url)
+        try:
+            return {name: await store.rows(made["table"]) for name, made in MADE.items()}
+        finally:
+            await store.close()
+
+    return asyncio.run(logs())
+
+
+def test_games_that_no_code_plays_are_closed_from_their_summary(
+    upgraded: Upgraded, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    retrace = walking.retrace
+
+    def only_toys(game: Any, *rest: Any) -> Any:
+        assert game.ruleset == "peek", "something was replayed by rules that it was not played by"
+        return retrace(game, *rest)
+
+    monkeypatch.setattr(folding, "retrace", only_toys)
+    logs = read(url)
+
+    async def test() -> None:
+        house = House(upgraded.nodes[0].url)
+        assert {entry.id for entry in await house.tables()} == {
+            MADE[name]["table"] for name in ("waiting", "toy", "toy-bot")
+        }
+        for name in CLOSED:
+            table, log = MADE[name]["table"], logs[name]
+            # One row more, by one of the two nodes, and all before it as it was.
+            *others, last = log
+            assert others == upgraded.before[name]
+            assert last.deed == rows.Close("outdated", position=others[-1].deed.position)
+            info = (await house.table(table)).table
+            assert (info.phase, info.version) == ("closed", 1)
+            assert info.outdated is not None
+            assert (info.outdated.version, info.outdated.release) == (1, "0.1.0")
+            assert "release 0.1.0" in info.outdated.reason
+            text = await house.record(table)
+            assert text.startswith(f"dighouse log 1\nruleset: {info.ruleset}\nversion: 1\n")
+            for row in kept(log):
+                assert isinstance(row.deed, rows.Act | rows.Start)
+                for outcome in row.deed.chance:
+                    assert f"\n* {outcome}\n" in text
+            assert await refused(house.story(table)) == "outdated"
+            assert await refused(house.table_rules(table)) == "outdated"
+            with pytest.raises(Refused, match=r"release 0\.1\.0"):
+                await house.join(table, MADE[name]["secrets"]).__aenter__()
+
+    run(test)
+    for name in CLOSED:
+        with Raw(upgraded.nodes[1], MADE[name]["table"]) as player:
+            welcome = player.hello(MADE[name]["secrets"][0])
+            assert (welcome["held"], welcome["view"], welcome["clock"]) == ([0], None, None)
+            assert welcome["table"]["outdated"]["release"] == "0.1.0"
+            player.say(type="act", id="m", seat=0, position=welcome["position"], picks=["end"])
+            refusal = player.hear("refused")
+            assert (refusal["why"], "release 0.1.0" in refusal["reason"]) == ("over", True)
+
+
+def test_all_others_go_on(upgraded: Upgraded) -> None:
+    async def test() -> None:
+        house = House(upgraded.nodes[0].url)
+        made, log = MADE["toy"], upgraded.before["toy"]
+        positions = [row.deed.position for row in log if isinstance(row.deed, rows.Act | rows.Undo)]
+        assert positions != sorted(positions)  # so they were counted then, and so they stay
+        async with (
+            house.join(made["table"], [made["secrets"][0]]) as first,
+            house.join(made["table"], [made["secrets"][1]]) as second,
+        ):
+            assert first.position == log[-1].deed.position
+            mover = first if first.my_turn else second
+            before = mover.position
+            await mover.act(["lift", "keep"])
+            await mover.undo()
+            assert mover.position == before + 3
+            await mover.act(["pass"])
+        waiting = MADE["waiting"]
+        assert (await house.table(waiting["code"])).table.id == waiting["table"]
+        await house.sit(waiting["table"], "Newcomer")
+        info = (await house.start(waiting["table"], waiting["secrets"][0])).table
+        assert (info.phase, info.outdated) == ("running", None)
+        assert info.version == registry.ruleset("card-game").version
+        finished = (await house.table(MADE["finished"]["table"])).table
+        assert finished.phase == "over"
+        assert finished.outdated is not None
+        assert (await house.record(finished.id)).startswith("dighouse log 1\n")
+        # Who played a game that can't go on can play again, by today's rules.
+        again = await house.rematch(MADE["museum"]["table"], MADE["museum"]["secrets"][0])
+        assert (await house.start(again.table, again.secret or "")).table.phase == "running"
+        # The bot whose turn was due plays.
+        bots = MADE["toy-bot"]
+        async with house.join(bots["table"], bots["secrets"]) as alone:
+            await until(lambda: alone.seq > len(upgraded.before["toy-bot"]))
+
+    run(test)
+
+
+@pytest.fixture(autouse=True)
+def outgrown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No code plays version 1 of any of our games."""
+    for name in registry.RULESETS:
+        rules = registry.ruleset(name)
+        monkeypatch.setattr(rules, "version", max(2, rules.version))
+        monkeypatch.setitem(registry.OLD_VERSIONS, (name, 1), "0.1.0")

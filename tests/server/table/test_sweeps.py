@@ -1,0 +1,114 @@
+"""What is due, among tables that can't be read: healthy ones do not wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dighouse.server import rows
+from dighouse.server.bus.memory import Hub, MemoryBus
+from dighouse.server.care import Care
+from dighouse.server.house import House
+from dighouse.server.limits import Limits
+from dighouse.server.metrics import Metrics
+from dighouse.server.room import Room
+from dighouse.server.rows import HOUSE, Row, Standing
+from dighouse.server.storage.store import Store
+from dighouse.server.tokens import RandomIds
+from tests.server.table.playing import Play, charter
+
+BROKEN = 150  # more than a sweep asks the storage for at once
+NOW = 5000.0
+
+
+def broken(number: int) -> tuple[rows.Charter, list[Row], Standing]:
+    """A table whose log has a move before the deal: nobody can read it. It is due for long."""
+    row = Row(1, 0, "m", 1.0, rows.Act(["pass"]))
+    standing = Standing(
+        head=1,
+        phase="running",
+        waits_for="bot",
+        due_at=1.0 + number / 1000,
+        code=None,
+        people=0,
+        free=0,
+        updated_at=1.0,
+    )
+    return replace(charter(seats="bb"), id=f"broken-{number}"), [row], standing
+
+
+class Seen:
+    """A house with many broken tables and a healthy one, whose sweeps are watched."""
+
+    def __init__(self, store: Store) -> None:
+        self.now = NOW
+        self.house = House(
+            store=store,
+            bus=MemoryBus("node", Hub()),
+            node="node",
+            clock=lambda: self.now,
+            ids=RandomIds(),
+            metrics=Metrics(),
+            limits=Limits(),
+        )
+        self.care = Care(self.house, 30, 24)
+        self.read: list[str] = []
+        self.healthy: list[float] = []  # when the healthy table's bot was seen to
+        self.house.due = self._due
+        self._load = self.house._load
+        self.house._load = self._watch  # type: ignore[method-assign]
+
+    async def _watch(self, table: str) -> Room:
+        self.read.append(table)
+        return await self._load(table)
+
+    def _due(self, room: Room) -> None:
+        self.healthy.append(self.now)
+
+
+def test_broken_tables_that_are_due_never_delay_healthy_ones(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        for number in range(BROKEN):
+            await store.create(*broken(number), [])
+        play = Play(charter(seats="bb"))
+        play.start()
+        await store.create(play.charter, play.log, play.table.standing(0.0, "nobody"), [])
+        seen = Seen(store)
+        try:
+            await seen.care.sweep()
+            assert seen.healthy, "it was seen to at once"
+            for _ in range(60):
+                seen.now += 1.0
+                await seen.care.sweep()
+        finally:
+            await seen.house.close()
+            await store.close()
+        # Every lease that ended, it was seen to again; the broken ones were tried ever less often.
+        assert len(seen.healthy) >= 30
+        tries = [seen.read.count(f"broken-{number}") for number in range(BROKEN)]
+        assert max(tries) <= 5
+        assert min(tries) >= 3
+
+    asyncio.run(test())
+
+
+def test_a_table_that_can_not_be_read_is_closed_when_it_is_abandoned(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = await Store.open(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        await store.create(*broken(0), [])
+        seen = Seen(store)
+        seen.now = 1.0 + 31 * 86_400.0
+        try:
+            await seen.care.tidy()
+            written = await store.rows("broken-0")
+            standing = await store.standing("broken-0")
+        finally:
+            await store.close()
+        assert (written[-1].seat, written[-1].deed) == (HOUSE, rows.Close("abandoned"))
+        assert standing is not None
+        assert (standing.phase, standing.due_at) == ("closed", None)
+
+    asyncio.run(test())

@@ -61,7 +61,7 @@ def test_variants_change_the_rules_that_are_told() -> None:
     for part in ("broken pendants stay in the box", "Chance decides who goes first"):
         assert part in plain["setup"]
         assert part not in text["setup"]
-    assert "5 thieves and 6 sandstorms with 2 players; 7 thieves" in text["setup"]
+    assert "5 thieves (S) and 6 sandstorms (S) with 2 players; 7 thieves (S)" in text["setup"]
     assert "with 4 players" not in text["setup"]
     assert "lowest goes first" in text["setup"]
     assert "used twice" in sections("new-expedition", fierce_weather=True)["tents"]
@@ -80,11 +80,12 @@ def test_numbers_of_the_text_come_from_the_edition() -> None:
 def test_the_text_has_the_numbers_that_are_played() -> None:
     text = sections("card-game")
     for id_, part in (
-        ("goal", "4 pharaoh's masks together bring 50 points, but 16 if"),
+        ("goal", "4 pharaoh's masks bring 50 points as a set, but 16 if"),
         ("setup", "a hidden hand of 4 cards, and the marketplace with 5 cards"),
         ("setup", "8 thieves and 5 sandstorms with 3 players"),
         ("storm", "Whoever dug up the storm chooses first"),
-        ("trade", "at most 12 trades a turn"),
+        ("trade", "at most 12 (R) trades a turn"),
+        ("end", "3 (R) such turns for each player"),
         ("pyramid", "2 maps for the medium chamber with its 5 cards"),
         ("sell", "5 coins, 4 parchment scraps and 5 pot shards"),
     ):
@@ -107,6 +108,25 @@ def test_the_text_has_the_numbers_that_are_played() -> None:
         ("fierce-weather", "6 sandstorms"),
     ):
         assert part in text[id_], id_
+
+
+def test_what_is_not_printed_is_marked_where_it_is_read() -> None:
+    text = sections("new-expedition")
+    for id_, part in (
+        ("goal", "4 pharaoh's masks bring 50 (A) points as a set, but 16 (A) if you sell them"),
+        ("setup", "4 thieves (S) and 6 sandstorms (S) with 2 players; 6 thieves (S) and 5"),
+        ("setup", "10 thieves (S) and 4 sandstorms (A) with 5 players"),
+        ("trade", "a pharaoh's mask counts 4 (S), a pot shard counts 1 (S)"),
+        ("trade", "at most 12 (R) trades a turn"),
+        ("explore", "sold by itself for 3 (A)"),
+        ("sell", "5 coins (A), 3 broken tablets (A), 4 parchment scraps and 5 pot shards (A)"),
+        ("sphinx", "not maps (R)"),
+    ):
+        assert part in text[id_], id_
+    # The Card Game is printed, but for what we had to decide.
+    assert set(re.findall(r"\(([A-Z])\)", str(sections("card-game")))) == {"R"}
+    # Numbers of somebody's own edition have the marks that it gives them.
+    assert "hand of 1 card (A)" in sections("card-game", edition=EDITIONS / "hamlet.toml")["setup"]
 
 
 def test_house_values_are_marked() -> None:

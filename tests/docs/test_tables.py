@@ -21,7 +21,7 @@ from dighouse.games.archeologic import views as quest_views
 from dighouse.games.museum import views as tile_views
 from dighouse.games.museum.words import catalogue as tile_words
 from dighouse.kernel import deal, errors, record_text
-from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.testing import check_bot
 from tests.archaeology import ledger
 from tests.docs.pages import blocks, named, page, rows, section
@@ -270,18 +270,23 @@ def test_the_values_are_those_of_the_built_in_edition(ruleset: str) -> None:
             kind,
             (
                 names[kind][0],
-                card.copies.value,
-                card.trade.value,
-                [price.value for price in card.sells],
+                _marked(card.copies),
+                _marked(card.trade),
+                [_marked(price) for price in card.sells],
             ),
         )
         for kind, card in edition.cards.items()
     ]
 
 
-def _cards(ruleset: str) -> dict[str, tuple[str, int, int, list[int]]]:
+def _marked(number: Number) -> str:
+    """As the page writes it: what is printed has no mark."""
+    return f"{number.value}{number.mark}".removesuffix(PRINTED)
+
+
+def _cards(ruleset: str) -> dict[str, tuple[str, str, str, list[str]]]:
     return {
-        row[1].strip("`"): (row[0], int(row[2]), int(row[3]), [int(n) for n in row[4].split(",")])
+        row[1].strip("`"): (row[0], row[2], row[3], row[4].split(", "))
         for row in rows(section(page(f"rules/{ruleset}.md"), "The cards"))
         if row[1].startswith("`")
     }
@@ -298,11 +303,15 @@ def test_the_decks_are_those_of_the_built_in_edition(ruleset: str) -> None:
         while state.actor == dighouse.CHANCE and not state.view(None).monument:
             state.apply(state.menu()[0])
         view = state.view(None)
-        assert [view.thieves, view.storms, view.dig_site] == [
-            int(thieves),
-            int(storms),
-            int(dig_site),
+        edition: Any = game.edition
+        row = edition.seats[int(players)]
+        dug = Number(view.dig_site, weakest([row.thieves, row.storms]))
+        numbers = [
+            Number(view.thieves, row.thieves.mark),
+            Number(view.storms, row.storms.mark),
+            dug,
         ]
+        assert [thieves, storms, dig_site] == [_marked(number) for number in numbers]
 
 
 def test_every_kind_of_move_is_listed() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ MARKS = {
     "A": "assumed, until somebody reads the printed part",
 }
 HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with
+PRINTED = "T"
 SIZE_AT_MOST = 16 * 1024  # bytes of an edition file
 # What TOML's reader takes quadratic time and memory for; our own files have a dot, and three brackets.
 DOTS_AT_MOST = 16  # outside of texts, in one line
@@ -40,6 +41,12 @@ _APART = re.compile(
 class Number(NamedTuple):
     value: int
     mark: str
+
+
+def weakest(numbers: Iterable[Number]) -> str:
+    """The mark of what several numbers make up: it is no better known than each of them."""
+    found = {number.mark for number in numbers}
+    return next((mark for mark in ("A", "S", "R") if mark in found), PRINTED)
 
 
 def open_table(text: str, source: str) -> Table:

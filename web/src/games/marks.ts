@@ -7,6 +7,9 @@ export function marksIn(numbers: unknown): string[] {
   return [...countMarks(numbers)].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
 }
 
+/** The mark that may go without saying, of those that there are: a house value is always marked. */
+export const usualOf = (marks: string[]): string => marks.find((mark) => !isHouse(mark)) ?? '';
+
 /** How many numbers there are of each mark. */
 export function countMarks(numbers: unknown): Map<string, number> {
   const found = new Map<string, number>();

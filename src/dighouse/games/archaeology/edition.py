@@ -14,7 +14,7 @@ from dighouse.games.archaeology.monuments.ways import WAYS, raise_monument
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
-from dighouse.kernel.edition_file import Number, Table
+from dighouse.kernel.edition_file import Number, Table, weakest
 from dighouse.kernel.editions import Editions
 
 SETS_AT_MOST = 10
@@ -111,13 +111,13 @@ class Edition(game.Edition):
                         f"hands, market and chambers take {dealt} treasures, but there are only "
                         f"{treasures} (maps are not dealt)",
                     )
-            thieves = self.thieves(seats, self.variants)
+            thieves = self.thieves(seats, self.variants).value
             if thieves > CARDS_AT_MOST:
                 raise top.fault(
                     f"seats.{seats}.thieves",
                     f"with all variants there are {thieves}, and at most {CARDS_AT_MOST} can be",
                 )
-            storms = max(self.storms(seats, {name}) for name in [*self.variants, ""])
+            storms = max(self.storms(seats, {name}).value for name in [*self.variants, ""])
             if everything + thieves + storms > PILE_AT_MOST:
                 raise top.fault(f"seats.{seats}", f"the deck has more than {PILE_AT_MOST} cards")
 
@@ -130,18 +130,18 @@ class Edition(game.Edition):
         all_in = any(variant.everything_in for variant in self.chosen(variants))
         return [] if all_in else self.seats[seats].left_out
 
-    def thieves(self, seats: int, variants: Collection[str]) -> int:
-        more = [one.more_thieves.value for one in self.chosen(variants) if one.more_thieves]
-        return self.seats[seats].thieves.value + sum(more)
+    def thieves(self, seats: int, variants: Collection[str]) -> Number:
+        more = [one.more_thieves for one in self.chosen(variants) if one.more_thieves]
+        numbers = [self.seats[seats].thieves, *more]
+        return Number(sum(number.value for number in numbers), weakest(numbers))
 
-    def storms(self, seats: int, variants: Collection[str]) -> int:
-        others = [variant.storms.value for variant in self.chosen(variants) if variant.storms]
-        return max(others, default=self.seats[seats].storms.value)
+    def storms(self, seats: int, variants: Collection[str]) -> Number:
+        others = [variant.storms for variant in self.chosen(variants) if variant.storms]
+        return max(others, default=self.seats[seats].storms)
 
-    def tent_uses(self, variants: Collection[str]) -> int:
-        usual = self.tents.value if self.tents else 0
-        others = [variant.tents.value for variant in self.chosen(variants) if variant.tents]
-        return max(others, default=usual) if usual else 0
+    def tent_uses(self, variants: Collection[str]) -> Number | None:
+        others = [variant.tents for variant in self.chosen(variants) if variant.tents]
+        return max(others, default=self.tents) if self.tents else None
 
     def rules(
         self, seats: int, monument: str | None = None, variants: Collection[str] = ()
@@ -150,6 +150,7 @@ class Edition(game.Edition):
         left_out = self.left_out(seats, variants)
         plans = self.monuments
         names = [plan.name for plan in plans]
+        uses = self.tent_uses(variants)
         return Rules(
             seats,
             list(self.cards),
@@ -158,9 +159,9 @@ class Edition(game.Edition):
             [[price.value for price in card.sells] for card in self.cards.values()],
             self.hand.value,
             self.market.value,
-            self.thieves(seats, variants),
-            self.storms(seats, variants),
-            self.tent_uses(variants),
+            self.thieves(seats, variants).value,
+            self.storms(seats, variants).value,
+            uses.value if uses else 0,
             self.explorations.value if self.explorations else 0,
             self.digger_first,
             any(variant.poorest_first for variant in self.chosen(variants)),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dighouse.games.archaeology.edition import Chamber, Edition, Variant
-from dighouse.games.archaeology.rules import TRADES_A_TURN
+from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.kernel.edition_file import HOUSE, Number
 
 
@@ -50,6 +50,7 @@ def figures(edition: Edition) -> dict[str, Any]:
         },
         "variants": {name: _variant(one) for name, one in edition.variants.items()} or None,
         "trades_a_turn": [TRADES_A_TURN, "R"],
+        "trade_turns_each": [TRADE_TURNS_EACH, "R"],
     }
     return _those_there_are(numbers)
 

@@ -18,7 +18,7 @@ from dighouse.games.archaeology import words
 from dighouse.games.archaeology.edition import Card, Chamber, Edition, Plan, Variant
 from dighouse.games.archaeology.figures import figures, house_values
 from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
-from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
 
@@ -48,25 +48,24 @@ class Text(msgspec.Struct):
     phrases: dict[str, str]  # that slots are filled with
     counted: dict[str, tuple[str, str]]  # one, many
 
-    def some(self, what: str, number: int) -> str:
+    def some(self, what: str, number: Number) -> str:
         one, many = self.counted[what]
-        return f"{number} {one if number == 1 else many}"
+        return marked(f"{number.value} {one if number.value == 1 else many}", number)
 
-    def times(self, number: int) -> str:
-        form = {1: "once", 2: "twice"}.get(number, "times")
-        return self.phrases[form].format(number=number)
+    def times(self, number: Number) -> str:
+        form = {1: "once", 2: "twice"}.get(number.value, "times")
+        return marked(self.phrases[form].format(number=number.value), number)
 
     def chambers(self, chambers: Sequence[Chamber]) -> str:
         """What each of them costs and brings; those that are alike, together."""
-        alike: dict[tuple[int, int], list[str]] = {}
+        alike: dict[tuple[Number, Number], list[str]] = {}
         for chamber in chambers:
-            key = (chamber.cards.value, chamber.maps.value)
-            alike.setdefault(key, []).append(chamber.name)
+            alike.setdefault((chamber.cards, chamber.maps), []).append(chamber.name)
         parts = [
             self.phrases["chamber"].format(
                 name=words.join(names, "or"),
-                cards=words.some_cards(cards),
-                maps=words.some("map", maps),
+                cards=_cards(cards),
+                maps=_maps(maps),
             )
             for (cards, maps), names in alike.items()
         ]
@@ -75,10 +74,24 @@ class Text(msgspec.Struct):
     def hidden(self, chambers: Sequence[Chamber]) -> str:
         """What is in each of them as the game begins."""
         parts = [
-            self.phrases["hidden"].format(name=name, cards=words.some_cards(cards.value))
+            self.phrases["hidden"].format(name=name, cards=_cards(cards))
             for name, cards, _ in chambers
         ]
         return words.join(parts) or self.phrases["no_chamber"]
+
+
+def marked(words: str, *numbers: Number) -> str:
+    """Words with these numbers in them: what is not printed carries its mark where it is read."""
+    mark = weakest(numbers)
+    return words if mark == PRINTED else f"{words} ({mark})"
+
+
+def _cards(number: Number) -> str:
+    return marked(words.some_cards(number.value), number)
+
+
+def _maps(number: Number) -> str:
+    return marked(words.some("map", number.value), number)
 
 
 @lru_cache(maxsize=64)
@@ -164,13 +177,15 @@ def _monument_slots(plan: Plan, text: Text) -> dict[str, str]:
         "named": "kind",
     }  # the rest: plain
     slots = {
-        name: text.some(counted[name], number.value) if name in counted else str(number.value)
+        name: text.some(counted[name], number)
+        if name in counted
+        else marked(str(number.value), number)
         for name, number in plan.numbers.items()
     }
     slots["chambers"] = text.chambers(plan.chambers)
     if plan.chambers:  # of monuments whose chambers are alike
-        slots["cards"] = words.some_cards(plan.chambers[0].cards.value)
-        slots["maps"] = words.some("map", plan.chambers[0].maps.value)
+        slots["cards"] = _cards(plan.chambers[0].cards)
+        slots["maps"] = _maps(plan.chambers[0].maps)
     return slots
 
 
@@ -190,11 +205,11 @@ def _variant_slots(variant: Variant, text: Text) -> dict[str, str]:
     if variant.everything_in:
         slots["everything_in"] = ""
     if variant.more_thieves is not None:
-        slots["more_thieves"] = text.some("thief", variant.more_thieves.value)
+        slots["more_thieves"] = text.some("thief", variant.more_thieves)
     if variant.storms is not None:
-        slots["storms"] = text.some("storm", variant.storms.value)
+        slots["storms"] = text.some("storm", variant.storms)
     if variant.tents is not None:
-        slots["tents"] = text.times(variant.tents.value)
+        slots["tents"] = text.times(variant.tents)
     if variant.poorest_first:
         slots["poorest_first"] = ""
     return slots
@@ -208,7 +223,8 @@ def _slots(
     dear = max(cards, key=lambda kind: cards[kind].trade.value)
     cheap = min(reversed(cards), key=lambda kind: cards[kind].trade.value)
     best = max(cards, key=lambda kind: _gain(cards[kind]))
-    size = len(cards[best].sells)
+    sells = cards[best].sells
+    size = len(sells)
     dangers = [
         phrases["dangers"].format(
             players=seats,
@@ -217,42 +233,51 @@ def _slots(
         )
         for seats in _allowed(edition, variants)
     ]
-    map_price = str(cards["map"].sells[0].value)
+    map_price = _value(cards["map"].sells[0])
+    tent_uses = edition.tent_uses(variants)
     often = phrases["any_number"]
     if edition.explorations is not None:
-        often = phrases["a_turn"].format(times=text.times(edition.explorations.value))
+        often = phrases["a_turn"].format(times=text.times(edition.explorations))
     pyramid = edition.monuments[0].chambers
     return {
         "players": phrases["players"].format(least=min(edition.seats), most=max(edition.seats)),
-        "hand": words.some_cards(edition.hand.value),
-        "market": words.some_cards(edition.market.value),
+        "hand": _cards(edition.hand),
+        "market": _cards(edition.market),
         "hidden": text.hidden(pyramid),
         "chambers": text.chambers(pyramid),
-        "monuments": text.some("monument", len(edition.monuments)),
+        "monuments": text.some("monument", Number(len(edition.monuments), PRINTED)),
         "monument": words.monument(monument or ""),
         "first_monument": words.monument(edition.monuments[0].name),
         "left_out": _left_out(edition, text, variants),
         "dangers": "; ".join(dangers),
         "explorations": often,
-        "tent_uses": text.times(edition.tent_uses(variants)),
+        "tent_uses": text.times(tent_uses) if tent_uses else "",
         "dear": words.a_kind(dear),
-        "dear_trade": str(cards[dear].trade.value),
+        "dear_trade": _value(cards[dear].trade),
         "cheap": words.a_kind(cheap),
-        "cheap_trade": str(cards[cheap].trade.value),
+        "cheap_trade": _value(cards[cheap].trade),
         "best_set": words.some(best, size),
-        "best_price": str(cards[best].sells[-1].value),
-        "best_apart": str(size * cards[best].sells[0].value),
+        "best_price": _value(sells[-1]),
+        "best_apart": marked(str(size * sells[0].value), sells[0]),
         "largest_sets": words.join(
-            [words.some(kind, len(card.sells)) for kind, card in cards.items()]
+            # How large a set can be is known as well as what the largest brings.
+            [
+                marked(words.some(kind, len(card.sells)), card.sells[-1])
+                for kind, card in cards.items()
+            ]
         ),
         "map_price": map_price,
         "map_is_a_treasure": phrases["map_is_a_treasure"].format(map_price=map_price),
         "played_with": words.join(
             [words.variant(name) for name in edition.variants if name in variants]
         ),
-        "trades": str(TRADES_A_TURN),
-        "trade_turns": str(TRADE_TURNS_EACH),
+        "trades": _value(Number(TRADES_A_TURN, "R")),
+        "trade_turns": _value(Number(TRADE_TURNS_EACH, "R")),
     }
+
+
+def _value(number: Number) -> str:
+    return marked(str(number.value), number)
 
 
 def _allowed(edition: Edition, variants: Collection[str]) -> list[int]:

@@ -25,6 +25,7 @@ export const rules = {
       sells: sells.map((value) => [value, 'T']),
     })),
     trades_a_turn: [12, 'R'],
+    trade_turns_each: [3, 'R'],
   },
 } as unknown as RulesPage;
 

@@ -18,6 +18,8 @@ export interface Numbers {
   chambers?: Chambers;
   seats: Record<string, { thieves: Marked; storms: Marked; left_out?: string[] }>;
   trades_a_turn: Marked;
+  /** Turns with trades only for each player who holds cards, before they are passes. */
+  trade_turns_each: Marked;
   explorations?: Marked;
   /** How often each tent can be used. */
   tents?: Marked;

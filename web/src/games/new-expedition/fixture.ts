@@ -27,6 +27,7 @@ export const rules = {
       sells: sells.map((value) => [value, 'A']),
     })),
     trades_a_turn: [12, 'R'],
+    trade_turns_each: [3, 'R'],
     explorations: [1, 'T'],
     tents: [1, 'T'],
     monuments: [

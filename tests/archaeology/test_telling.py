@@ -111,7 +111,7 @@ def test_a_storm_is_told() -> None:
         pile="shard",
         tents=[1, 1],
     )
-    both = "stirs up a sandstorm: everybody without a tent loses half of their cards."
+    both = "stirs up a sandstorm: everybody who does not use a tent loses half of their cards."
     assert it.heard("dig storm", 0) == [f"Your spade {both}"]
     assert it.heard("dig storm", 1) == [f"Seat 0 {both}"]
     it.play("dig storm")

@@ -59,7 +59,7 @@ it.each([
     'storm',
     { seat: 0, tents: 3 },
     0,
-    'Your spade stirs up a sandstorm: everybody without a tent loses half of their cards.',
+    'Your spade stirs up a sandstorm: everybody who does not use a tent loses half of their cards.',
   ],
   ['tent', { seat: 1 }, 0, 'Bea sits out the storm in a tent.'],
   ['opened', { chamber: 'west', kind: 'coin' }, 0, ''],

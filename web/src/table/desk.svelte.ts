@@ -59,7 +59,15 @@ export class Desk {
 
   start = () => this.asHost((secret) => api.start(this.session.id, secret));
   close = () => this.asHost((secret) => api.close(this.session.id, secret));
+  /** With a clock and other people at the table, the host only asks for a pause. */
   pause = (paused: boolean) => this.asHost((secret) => api.pause(this.session.id, paused, secret));
+
+  /** Yes or no to whoever asks for a pause; the one who asks takes it back by a no. */
+  answerPause = (seat: number, yes: boolean) =>
+    this.run(async () => {
+      const secret = this.secret(seat);
+      if (secret !== null) await api.pause(this.session.id, yes, secret);
+    });
 
   giveToBot = (seat: number, level: string | null) =>
     this.asHost((secret) => api.change(this.session.id, seat, { kind: 'bot', level }, secret));

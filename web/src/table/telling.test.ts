@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeatInfo, TableInfo } from '@/wire/generated/wire';
 import { changes, comings } from './telling';
 
-const table = { phase: 'running', paused: false, host: 0 } as TableInfo;
+const table = { phase: 'running', paused: false, pause_asked: null, host: 0 } as TableInfo;
 const seat = (number: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: number,
   kind: 'human',
@@ -35,6 +35,28 @@ test('a bot stands in, and the seat is taken back', () => {
   expect(changes({ table, seats: bot }, { table, seats }, [1])).toEqual([
     'The seat is yours again.',
   ]);
+});
+
+test('at a table with a clock it is said that time ran out', () => {
+  const timed = { ...table, clock: { bank: 240, bonus: 8 } };
+  const bot = [seat(0, 'Ada'), seat(1, 'Bea', { played_by: 'bot' })];
+  const told = (held: number[]) =>
+    changes({ table: timed, seats }, { table: timed, seats: bot }, held);
+  expect(told([0])).toEqual(['Bea’s time ran out. A bot plays on.']);
+  expect(told([1])).toEqual([
+    'Your time ran out. A bot plays on for you. You can take your seat back.',
+  ]);
+});
+
+test('who asks for a pause is heard, and what comes of it', () => {
+  const asked = { ...table, pause_asked: 0 };
+  const told = (before: TableInfo, after: TableInfo, held: number[]) =>
+    changes({ table: before, seats }, { table: after, seats }, held);
+  expect(told(table, asked, [1])).toEqual(['Ada asks for a pause. Shall the clocks stop?']);
+  expect(told(table, asked, [])).toEqual(['Ada has asked for a pause.']);
+  expect(told(table, asked, [0])[0]).toMatch('until somebody agrees');
+  expect(told(asked, table, [0])).toEqual(['There is no pause: the game goes on.']);
+  expect(told(asked, { ...table, paused: true }, [0])).toEqual(['The game is paused.']);
 });
 
 test('before the start, people sit down and stand up', () => {

@@ -42,7 +42,7 @@ export function changes(
     if (seat.resigned && !was.resigned)
       told.push(mine ? say('resigned_you') : say('resigned', { name }));
     else if (seat.kind === 'human' && was.played_by === 'person' && seat.played_by === 'bot')
-      told.push(mine ? say('bot_for_you') : say('bot_for', { name }));
+      told.push(standInWords(after.table, mine, name));
     else if (seat.kind === 'human' && was.played_by === 'bot' && seat.played_by === 'person')
       told.push(mine ? say('back_you') : say('back', { name }));
   });
@@ -55,11 +55,29 @@ export function changes(
     );
   if (after.table.paused !== before.table.paused)
     told.push(after.table.paused ? say('paused') : say('goes_on'));
+  else if (after.table.pause_asked !== before.table.pause_asked) told.push(pauseWords(after, held));
   if (after.table.phase !== before.table.phase) {
     if (after.table.phase === 'running') told.push(say('starts'));
     if (after.table.phase === 'closed') told.push(say('closed'));
   }
   return told;
+}
+
+/** With a clock it is the clock that lets a bot play on. */
+function standInWords(table: TableInfo, mine: boolean, name: string): string {
+  if (table.clock) return mine ? say('bot_for_you_time') : say('bot_for_time', { name });
+  return mine ? say('bot_for_you') : say('bot_for', { name });
+}
+
+function pauseWords(
+  { table, seats }: { table: TableInfo; seats: SeatInfo[] },
+  held: readonly number[],
+): string {
+  const asked = table.pause_asked;
+  if (asked === null) return say('pause_none');
+  const name = seats[asked]?.name ?? '';
+  if (held.includes(asked)) return say('pause_asked_you');
+  return say(held.length > 0 ? 'pause_asked' : 'pause_asked_watch', { name });
 }
 
 /** Who came and who went. */

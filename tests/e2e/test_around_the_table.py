@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Player, play_together
-from tests.e2e.tables import menu, new_table, sit_down, start
+from tests.e2e.tables import GAME, menu, new_table, sit_down, start
 from tests.e2e.visitors import Visitors
 from tests.e2e.words import like, said
 from tests.server.play.playing import Hands
@@ -81,6 +81,9 @@ def test_the_host_pauses_and_a_player_resigns(house: Running, visitors: Visitors
     menu(ada, "menu_pause")
     expect(ben.get_by_text(said("table", "task_paused", name="Ada"))).to_be_visible()
     assert Player(ben).asked() is None
+    for page in (ada, ben):
+        expect(Player(page).bar).to_contain_text(said("table", "halted_paused"))
+        expect(page).to_have_title(GAME)
     ada.get_by_role("button", name=said("table", "pause_button"), exact=True).click()
     expect(ben.get_by_text(said("table", "task_paused", name="Ada"))).to_be_hidden()
 
@@ -88,5 +91,31 @@ def test_the_host_pauses_and_a_player_resigns(house: Running, visitors: Visitors
     ask = ben.get_by_role("dialog", name=said("table", "resign_ask"))
     ask.get_by_role("button", name=said("table", "resign_yes")).click()
     expect(ben.get_by_text(said("table", "resigned_you")).first).to_be_visible()
+    expect(Player(ben).hand).to_be_visible()
+    expect(Player(ben).bar).to_have_count(0)
     Player(ada).finish()
     expect(ada.get_by_text(said("after", "resigned", name="Ben"))).to_be_visible()
+
+
+def test_the_waiting_room_says_who_is_not_there_yet(house: Running, visitors: Visitors) -> None:
+    ada = visitors.enter(house.url)
+    link = new_table(ada, "link", name="Ada")
+    ben = visitors.enter(link)
+    sit_down(ben, "Ben")
+    start(ada)
+    menu(ada, "menu_close")
+    ada.get_by_role("button", name=said("table", "close_yes")).click()
+
+    # The position in which it was given up asks for nothing any more.
+    ben.get_by_text(said("table", "show_board")).click()
+    expect(Player(ben).hand).to_be_visible()
+    expect(Player(ben).bar).to_have_count(0)
+
+    ada.get_by_role("button", name=said("after", "rematch")).click()
+    waits = ada.get_by_role("heading", name=said("table", "waiting_title"))
+    expect(waits).to_be_visible()
+    expect(ada.get_by_text(said("table", "start_away", n=1, names="Ben"))).to_be_visible()
+    expect(ada.get_by_text(said("table", "start_ready"))).to_be_hidden()
+    ben.get_by_role("button", name=said("after", "rematch_join")).click()
+    expect(ada.get_by_text(said("table", "start_ready"))).to_be_visible()
+    expect(waits).to_be_hidden()

@@ -48,8 +48,10 @@ class Player:
         self.end = self.deed("end")
         self._rob = self.bar.locator(f'[data-deed^="rob"]{ABLE}')
         self.lose = self.deed("storm")
-        # While a move is under way the bar still asks for it, and says that it is busy.
-        self.ready = self.bar.filter(has_not_text=said("card-game", "why_moment"))
+        # While a move is under way the bar still asks for it, and says that it is busy; or that all wait.
+        self.ready = self.bar.filter(has_not_text=said("card-game", "why_moment")).filter(
+            has_not_text=said("table", "halted_paused")
+        )
         self._cheapest = self.ready.locator("[data-deed=cheapest]")
         self._must = self.ready.filter(has_text=said("card-game", "why_must_sell"))
         self._anyway = page.get_by_role("button", name=said("card-game", "waste_yes"))

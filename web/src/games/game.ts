@@ -29,6 +29,8 @@ export interface BoardProps {
   me: number | null;
   /** May this seat act now? False while a command is under way, when paused, in replays. */
   mayAct: boolean;
+  /** Why nobody may act for now, such as a pause: said in place of what the board would ask for. '': they may. */
+  halted?: string;
   /** The newest happenings, for movement and marks; empty after a resync. */
   fresh: Happening[];
   /** In replays: each seat's own view, so that all hands lie open. */

@@ -31,11 +31,14 @@ export interface Moment {
   names: string[];
   me: number | null;
   mayAct: boolean;
+  /** Why nobody may act for now. */
+  halted?: string;
 }
 
 /** Why nothing at all can be done in this phase; null if it is the moment for it. */
-export function notNow({ view, me, mayAct }: Moment, phase: string): string | null {
+export function notNow({ view, me, mayAct, halted }: Moment, phase: string): string | null {
   if (view.phase === 'over') return say('why_over');
+  if (halted) return halted;
   if (me === null || view.actor !== me) return say('why_turn');
   if (view.phase !== phase) {
     if (view.phase === 'storm') return say('why_storm');

@@ -25,6 +25,8 @@ export interface Moment {
   numbers: Numbers;
   me: number | null;
   mayAct: boolean;
+  /** Why nobody may act for now. */
+  halted?: string;
   act: (picks: string[]) => Promise<boolean>;
 }
 

@@ -26,6 +26,11 @@ test('whose turn it is, and whether it is ours', () => {
   expect(standing(page({ phase: 'running', paused: true }, 0), [0]).mine).toBe(false);
 });
 
+test('a seat that a bot plays for us, for good or for a while, is not our turn', () => {
+  const bot = page({ phase: 'running' }, 2);
+  expect(standing(bot, [2])).toMatchObject({ mine: false, text: 'It is Cleo’s turn' });
+});
+
 test('before and after', () => {
   expect(standing(page({ phase: 'waiting' }, null, true), [0]).text).toBe(
     'Waiting: one seat is free',

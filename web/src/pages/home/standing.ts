@@ -14,6 +14,12 @@ export interface Standing {
   company: string;
 }
 
+/** A bot that plays for somebody here needs nobody. */
+function isOurTurn({ table, seats, turn }: TablePage, held: readonly number[]): boolean {
+  if (table.phase !== 'running' || turn === null) return false;
+  return held.includes(turn) && seats[turn]?.played_by === 'person';
+}
+
 export function standing(page: TablePage, held: readonly number[]): Standing {
   const { table, seats } = page;
   const others = seats
@@ -21,7 +27,7 @@ export function standing(page: TablePage, held: readonly number[]): Standing {
     .map((seat) => seat.name);
   const company = others.length ? say('with', { names: join(others) }) : say('alone');
   const over = table.phase === 'over' || table.phase === 'closed';
-  const mine = table.phase === 'running' && page.turn !== null && held.includes(page.turn);
+  const mine = isOurTurn(page, held);
   return { text: line(page, held, mine), mine: mine && !table.paused, over, company };
 }
 

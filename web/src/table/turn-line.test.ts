@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { welcome } from '@/wire/stage';
+import { tableTask } from './turn-line';
+
+const { table, seats } = welcome();
+const withSeat = (number: number, change: object) =>
+  seats.map((seat) => (seat.seat === number ? { ...seat, ...change } : seat));
+const clock = { bank: 240, bonus: 8 };
+
+test('while somebody plays for themself, the game says what is to be done', () => {
+  expect(tableTask(table, seats, 0, true)).toBeNull();
+  expect(tableTask(table, seats, null, false)).toBeNull();
+});
+
+test('a pause says who lets it go on', () => {
+  const paused = { ...table, paused: true };
+  expect(tableTask(paused, seats, 0, true)).toMatch('You are the host');
+  expect(tableTask(paused, seats, 1, false)).toMatch('Ada is the host');
+  expect(tableTask({ ...paused, host: null }, seats, null, false)).toBe('The game is paused.');
+});
+
+test('who has resigned is told so, and that no bot plays on during a pause', () => {
+  const resigned = withSeat(1, { resigned: true, played_by: 'bot' });
+  expect(tableTask(table, resigned, 1, false)).toBe('You have resigned. A bot plays on for you.');
+  expect(tableTask({ ...table, paused: true }, resigned, 1, false)).toBe(
+    'You have resigned. The game is paused.',
+  );
+  expect(tableTask(table, resigned, 0, false)).toBeNull();
+});
+
+test('a bot that plays for somebody is explained', () => {
+  const standIn = withSeat(0, { played_by: 'bot' });
+  expect(tableTask(table, standIn, 0, false)).toBe('A bot plays for you.');
+  expect(tableTask({ ...table, clock }, standIn, 0, false)).toMatch('Your time ran out');
+});
+
+test('a table that was closed is not a game that was played to its end', () => {
+  expect(tableTask({ ...table, phase: 'closed' }, seats, 0, true)).toBe('The table was closed.');
+  expect(tableTask({ ...table, phase: 'over' }, seats, 0, true)).toBe('The game is over.');
+});

@@ -1,0 +1,29 @@
+/** What stands in the turn line when the table, rather than its game, has something to say. */
+
+import table from '@words/table.json';
+import type { SeatInfo, TableInfo } from '@/wire/generated/wire';
+import { words } from '@/words/words';
+
+const say = words(table);
+
+/** Null: the game says what is to be done. `hosts`: may the viewer do what a host does? */
+export function tableTask(
+  info: TableInfo,
+  seats: readonly SeatInfo[],
+  me: number | null,
+  hosts: boolean,
+): string | null {
+  if (info.phase === 'closed') return say('closed');
+  if (info.phase === 'over') return say('task_over');
+  const mine = me === null ? undefined : seats[me];
+  if (mine?.resigned) return say(info.paused ? 'task_paused_resigned' : 'resigned_you');
+  if (info.paused) return pausedTask(info, seats, hosts);
+  if (mine?.played_by === 'bot') return say(info.clock ? 'task_time_out' : 'task_bot');
+  return null;
+}
+
+export function pausedTask(info: TableInfo, seats: readonly SeatInfo[], hosts: boolean): string {
+  if (hosts) return say('task_paused_host');
+  const name = seats[info.host ?? -1]?.name;
+  return name ? say('task_paused', { name }) : say('paused');
+}

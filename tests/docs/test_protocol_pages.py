@@ -15,7 +15,7 @@ import pytest
 
 import dighouse
 from dighouse.kernel import game as kernel_game
-from dighouse.server import app, founding, names, room, session
+from dighouse.server import app, founding, names, room, session, turns
 from dighouse.server.api import (
     challenges,
     desk,
@@ -33,6 +33,7 @@ from dighouse.server.api import (
 from dighouse.server.limits import KINDS, LimitSettings
 from dighouse.server.reception import PING_SECONDS
 from dighouse.server.rows import Clock
+from dighouse.server.table import length
 from dighouse.server.table.walking import rehearse
 from dighouse.server.wire import http, messages
 from dighouse.server.wire.protocol import UNREAD_BYTES, WAITING_BYTES
@@ -337,6 +338,9 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
             f"After {session.STRIKES} refusals",
             f"more than {WAITING_BYTES // kilobyte} kB unread",
             f"more than {UNREAD_BYTES // kilobyte} kB waiting",
+            f"log has at most {length.ROWS} rows",
+            f"and {length.TALK} more lines of chat",
+            f"when {turns.EACH} calls of an address wait",
             f"every {PING_SECONDS:.0f} seconds",
             f"(about {room.REMEMBERED} rows)",
             f"at most {http.EDITION_BYTES // kilobyte} kB; optional",

@@ -25,6 +25,7 @@ from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
 from dighouse.server.storage.store import Store
 from dighouse.server.table.commands import Decision, back
 from dighouse.server.table.folding import fold
+from dighouse.server.table.length import too_long
 from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk
@@ -169,6 +170,8 @@ class House:
         table = room.table
         try:
             decision = decide(table, now)
+            if isinstance(decision, Decision):
+                decision = too_long(table, seat, decision.deed, command) or decision
         except Exception as error:  # our fault; but the table goes on
             log("deciding failed", table=table.charter.id, exc_info=error)
             reason = "something went wrong here; it was noted"
@@ -209,14 +212,8 @@ class House:
                 self.wake(room)
             elif isinstance(result, NotSaved):
                 log("not saved", table=table.charter.id, why=result.why)
-                answer(
-                    Refused(
-                        command,
-                        "not-saved",
-                        "the server could not save this: try again",
-                        seconds=1.0,
-                    )
-                )
+                reason = "the server could not save this: try again"
+                answer(Refused(command, "not-saved", reason, seconds=1.0))
             elif tries > 0:
                 room.saving = True  # nobody else may slip in between reading and deciding
                 self.spawn(self._try_again(room, seat, command, decide, answer, tries - 1))

@@ -27,3 +27,24 @@ class Kept:
         except BaseException:
             self._kept.pop(key, None)
             raise
+
+
+class Together:
+    """One answer for all who ask while another one is being made. It is never older than a question."""
+
+    def __init__(self) -> None:
+        self._now: asyncio.Task[bytes] | None = None
+        self._next: asyncio.Task[bytes] | None = None
+
+    async def get(self, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        if self._next is None:
+            self._next = asyncio.create_task(self._made(self._now, make))
+        return await asyncio.shield(self._next)
+
+    async def _made(
+        self, before: asyncio.Task[bytes] | None, make: Callable[[], Awaitable[bytes]]
+    ) -> bytes:
+        if before is not None:
+            await asyncio.wait([before])
+        self._now, self._next = self._next, None
+        return await make()

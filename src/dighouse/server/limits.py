@@ -22,6 +22,7 @@ Kind = Literal[
     "join",
     "code",
     "study",
+    "export",
     "http",
     "connect",
     "frames",
@@ -51,6 +52,7 @@ class LimitSettings:
     join: Rate = Rate(5, 200)
     code: Rate = Rate(1, 20)  # looking up short codes, which could be guessed
     study: Rate = Rate(2, 60)
+    export: Rate = Rate(2, 60)  # records, stories, reviews
     http: Rate = Rate(50, 500)
     connect: Rate = Rate(20, 1000)
     frames: Rate = Rate(1000, 3000)

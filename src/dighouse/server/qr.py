@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -25,6 +26,7 @@ def lines(text: str) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=256)
 def picture(text: str) -> bytes:
     """The code as SVG, of whatever size it is shown in."""
     drawn = BytesIO()

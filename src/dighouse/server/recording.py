@@ -13,7 +13,7 @@ from dighouse.server.table.table import begin
 
 def record_of(charter: Charter, log: list[Row]) -> Record:
     table = begin(charter, None)
-    for row in log:
+    for row in lasting(log):
         table, _ = fold(table, row, tell=False)
     players = [
         f"{sitter.name or 'nobody'} (resigned)" if sitter.resigned else sitter.name or "nobody"
@@ -87,6 +87,18 @@ def kept(log: list[Row]) -> list[Row]:
         elif isinstance(row.deed, (rows.Act, rows.Start)):
             found.append(row)
     return found
+
+
+def lasting(log: list[Row]) -> list[Row]:
+    """The rows without those that were undone: where the table comes to is the same, but for its
+    clock. What people do again and again to undo it each time costs nobody anything here.
+    """
+    picked = {row.seq for row in kept(log)}
+    return [
+        row
+        for row in log
+        if row.seq in picked or not isinstance(row.deed, rows.Act | rows.Start | rows.Undo)
+    ]
 
 
 def _texts(row: Row) -> list[str]:

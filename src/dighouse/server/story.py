@@ -15,7 +15,7 @@ from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
 from dighouse.server import frames, rows
-from dighouse.server.recording import kept
+from dighouse.server.recording import kept, lasting
 from dighouse.server.rows import Charter, Row
 from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table, begin
@@ -26,7 +26,7 @@ from dighouse.server.wire.messages import Told
 def story_of(charter: Charter, log: list[Row]) -> Story:
     """All that happened at a table, hidden cards too: for tables that are over or closed alone."""
     table = begin(charter, None)
-    for row in log:
+    for row in lasting(log):
         table, _ = fold(table, row, tell=False)
     assert table.over, "a game that is not over keeps its secrets"
     return Story(

@@ -14,7 +14,7 @@ LONG_AGO = NOW - 2 * NEW
 
 
 async def made(store: Store, table: str, maker: str = "", **state: Any) -> None:
-    waits = {"phase": "waiting", "updated_at": LONG_AGO, "free": 1} | state
+    waits: dict[str, Any] = {"phase": "waiting", "updated_at": LONG_AGO, "free": 1} | state
     await store.create(charter(table, made_by=maker), [sit()], standing(**waits), [])
 
 
@@ -47,16 +47,15 @@ async def _again(store: Store, numbers: set[str]) -> None:
 
 def test_what_an_address_has_made_is_counted(url: str) -> None:
     async def story(store: Store) -> None:
-        for number, state in enumerate(
-            [
-                {},
-                {"phase": "running"},
-                {"phase": "running", "people": 0},
-                {"phase": "running", "people": 0},
-                {"phase": "over"},
-                {"phase": "closed"},
-            ]
-        ):
+        states: list[dict[str, Any]] = [
+            {},
+            {"phase": "running"},
+            {"phase": "running", "people": 0},
+            {"phase": "running", "people": 0},
+            {"phase": "over"},
+            {"phase": "closed"},
+        ]
+        for number, state in enumerate(states):
             await made(store, f"mine-{number}", "me", **state)
         await made(store, "yours", "you")
         assert await store.made("me") == Made(waiting=1, running=3, of_bots=2)

@@ -155,3 +155,16 @@ def test_of_many_nodes_one_gets_the_lease(url: str) -> None:
             await other.close()
 
     tell(url, story)
+
+
+def test_a_seat_has_only_so_many_codes(url: str) -> None:
+    async def story(store: Store) -> None:
+        await make(store, "a")
+        await store.add_code("a", 1, "other", expires=1.0)
+        for number in range(30):
+            await store.add_code("a", 0, f"code-{number:02}", expires=10.0 + number)
+        used = [await store.use_code("a", f"code-{number:02}", 1.0) for number in range(30)]
+        assert used == [None] * 10 + [0] * 20
+        assert await store.use_code("a", "other", 1.0) == 1
+
+    tell(url, story)

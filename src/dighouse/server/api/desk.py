@@ -13,7 +13,7 @@ from dighouse.server import rows
 from dighouse.server.address import Addresses, household
 from dighouse.server.api.problems import Refusal
 from dighouse.server.house import Decide, House, UnknownTable
-from dighouse.server.keeping import Kept
+from dighouse.server.keeping import Kept, Together
 from dighouse.server.limits import Kind
 from dighouse.server.room import Room
 from dighouse.server.rows import OURS
@@ -39,10 +39,12 @@ class Desk:
         self.house = house
         self.addresses = addresses
         self.space = Space(house, settings)
+        self.records = Kept(32)
         self.stories = Kept(8)
         self.reviews = Kept(8)
         self.hints = Kept(256)
         self.shelves = Kept(8)
+        self.lobby = Together()
         self._helpers = helpers
 
     # -- who asks --------------------------------------------------------------------------------

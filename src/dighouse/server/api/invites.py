@@ -20,7 +20,8 @@ async def invite(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Inv
 async def picture(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[bytes]:
     """The same link as a QR code."""
     found = await _invite(request, table, desk)
-    return Response(qr.picture(found.link), media_type="image/svg+xml")
+    drawn = await desk.house.aside.run(desk.asker(request), qr.picture, found.link)
+    return Response(drawn, media_type="image/svg+xml")
 
 
 async def _invite(request: AnyRequest, table: str, desk: Desk) -> Invite:

@@ -27,6 +27,7 @@ async def review(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
     if not room.table.over:
         raise Refusal(409, "not-now", "the review is told once the game is over")
     _ = room.table.game  # without its rules there is none
+    desk.limit("export", request)
     charter = room.table.charter
 
     async def make() -> bytes:

@@ -36,7 +36,8 @@ async def table_rules(
 ) -> Response[RulesPage]:
     """How the game of a table is played, with the numbers that the table plays by."""
     room = await desk.find(request, table)
-    return await packed(request, _rules(room.table.game))
+    game = room.table.game
+    return await packed(request, await desk.house.aside.run(desk.asker(request), _rules, game))
 
 
 @cache

@@ -126,6 +126,7 @@ async def devices(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> De
 @post("/api/tables/{table:str}/devices", status_code=201)
 async def offer_device(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> OneTimeCode:
     """A code with which another device can play this seat, once and for ten minutes."""
+    desk.limit("join", request)
     seat = await desk.seat(request, table)
     code = desk.house.ids.secret()
     expires = desk.house.clock() + CODE_SECONDS

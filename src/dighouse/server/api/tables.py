@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
+from typing import Any
 
-from litestar import Response, get, post
+import msgspec
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from dighouse import registry
@@ -79,9 +80,15 @@ async def create(request: AnyRequest, data: JSONBody[NewTable], desk: AtDesk) ->
 
 
 @get("/api/tables")
-async def lobby(desk: AtDesk) -> list[LobbyEntry]:
+async def lobby(desk: AtDesk) -> Response[list[LobbyEntry]]:
     """Public tables: those that wait for players first, then those that can be watched."""
-    return [
+    body = await desk.lobby.get(lambda: _lobby(desk))
+    answer: Response[Any] = Response(body, media_type=MediaType.JSON)
+    return answer
+
+
+async def _lobby(desk: Desk) -> bytes:
+    entries = [
         LobbyEntry(
             id=charter.id,
             code=standing.code,
@@ -98,6 +105,7 @@ async def lobby(desk: AtDesk) -> list[LobbyEntry]:
         for charter, standing in await desk.house.store.lobby()
         if charter.ruleset in registry.RULESETS  # another release may have had more
     ]
+    return msgspec.json.encode(entries)
 
 
 @get("/api/tables/{table:str}")
@@ -213,7 +221,7 @@ async def _was_given_away(desk: Desk, table: str, seat: int) -> bool:
 
 
 @get("/api/tables/{table:str}/record", media_type="text/plain")
-async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[str]:
+async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[bytes]:
     """The record, once the game is over: every move, and what the deal was drawn from.
 
     Of a table that no code plays any more it is the log as text, which nobody has replayed.
@@ -221,16 +229,22 @@ async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
     room = await desk.house.room(table)
     if not room.table.over:
         raise Refusal(409, "not-now", "the record is shown once the game is over")
-    log = await desk.house.store.rows(table)
-    charter = room.table.charter
-    if room.table.rules is None:
-        text = await asyncio.to_thread(log_text, charter, log)
-        name = f"{table}.log.txt"
-    else:
-        text = await asyncio.to_thread(lambda: record_of(charter, log).text())
-        name = f"{table}.dig"
+    desk.limit("export", request)
+    asker, charter, playable = desk.asker(request), room.table.charter, room.table.rules is not None
+
+    async def make() -> bytes:
+        log = await desk.house.store.rows(table)
+        return await desk.house.aside.run(asker, _record, charter, log, playable)
+
+    text = await desk.records.get(table, make)
+    name = f"{table}.dig" if playable else f"{table}.log.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _record(charter: rows.Charter, log: list[rows.Row], playable: bool) -> bytes:
+    text = record_of(charter, log).text() if playable else log_text(charter, log)
+    return text.encode()
 
 
 @get("/api/tables/{table:str}/story")
@@ -240,10 +254,12 @@ async def story(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Resp
     if not room.table.over:
         raise Refusal(409, "not-now", "the story is told once the game is over")
     _ = room.table.game  # without its rules there is none
+    desk.limit("export", request)
+    asker = desk.asker(request)
 
     async def make() -> bytes:
         log = await desk.house.store.rows(table)
-        return await asyncio.to_thread(lambda: pack(story_of(room.table.charter, log)))
+        return await desk.house.aside.run(asker, lambda: pack(story_of(room.table.charter, log)))
 
     return await packed(request, await desk.stories.get(table, make))
 

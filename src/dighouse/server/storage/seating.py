@@ -11,6 +11,7 @@ from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.schema import codes, presence, secrets
 
 HASHES_AT_ONCE = 500
+CODES_AT_ONCE = 20  # of a seat that wait to be used
 NO_TABLE = "there is no such table any more: make a new one"
 
 _SEAT_OF = select(secrets.c.seat).where(
@@ -67,6 +68,14 @@ def devices(connection: Connection, table: str, seat: int) -> list[float]:
 
 
 def add_code(connection: Connection, table: str, seat: int, hashed: str, expires: float) -> None:
+    """One more, besides the last few of this seat: whoever asks for many wants the newest."""
+    mine = select(codes.c.hashed).where(codes.c.table_id == table, codes.c.seat == seat)
+    last = mine.order_by(codes.c.expires.desc()).limit(CODES_AT_ONCE - 1)
+    connection.execute(
+        delete(codes).where(
+            codes.c.table_id == table, codes.c.seat == seat, codes.c.hashed.not_in(last)
+        )
+    )
     values = {"table_id": table, "hashed": hashed, "seat": seat, "expires": expires}
     try:
         connection.execute(insert(codes).values(values))

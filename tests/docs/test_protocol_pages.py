@@ -15,7 +15,7 @@ import pytest
 
 import dighouse
 from dighouse.kernel import game as kernel_game
-from dighouse.server import app, founding, names, room, session, turns
+from dighouse.server import app, founding, lines, names, room, session, turns
 from dighouse.server.api import (
     challenges,
     desk,
@@ -331,7 +331,11 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
     kilobyte = 1024
     wanted = {
         PROTOCOL: [
-            f"{limits.connections} sockets at once, and a table {limits.spectators} spectators",
+            f"{limits.connections} sockets at once and {limits.lines} plain connections",
+            f"a table {limits.spectators} spectators",
+            f"most {lines.HEAD_LINES} lines and {lines.HEAD_BYTES // kilobyte} kB (431)",
+            f"within {lines.HEAD_SECONDS:.0f} seconds, its body within {lines.BODY_SECONDS:.0f} more",
+            f"no more than {lines.WAITING} calls",
             f"A frame has at most {messages.FRAME_BYTES // kilobyte} kB",
             f"a body {app.BODY_BYTES // kilobyte} kB",
             f"a name {names.NAME_CHARACTERS} characters, a line of chat {names.CHAT_CHARACTERS}",

@@ -281,3 +281,21 @@ def test_where_the_client_is_looked_for(
     assert isinstance(find_site(), Site)
     monkeypatch.setenv("DIGHOUSE_SITE", str(tmp_path))
     assert find_site() is None
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/openapi.json", "/docs/messages.json"])
+def test_what_is_published_is_made_once_and_sent_as_bytes(server: Running, path: str) -> None:
+    files = server.server.app.files
+    first = ask(server, path)
+    assert first.body == files[path].plain.data
+    again = ask(server, path, If_None_Match=first.headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    assert ask(server, path, method="HEAD").headers["content-length"] == str(len(first.body))
+    assert ask(server, "/docs/schema/openapi.json").status == 404
+
+
+def test_metrics_have_one_address(server: Running) -> None:
+    """Or else a proxy that keeps it from the world would have to know them all."""
+    assert ask(server, "/metrics").status == 200
+    for path in ("/metrics/", "//metrics", "/metrics//", "/metrics/.", "/./metrics"):
+        assert ask(server, path).status == 404

@@ -122,6 +122,13 @@ class Addresses:
                 address = following
         return str(address)
 
+    def is_trusted(self, peer: str) -> bool:
+        """Is it one of our proxies, which speak for others?"""
+        if not self._trusted:
+            return False
+        address = parse_address(peer)
+        return address is not None and self._is_trusted(address)
+
     def _is_trusted(self, address: Address) -> bool:
         return any(address in network for network in self._trusted)
 

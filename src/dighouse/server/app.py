@@ -8,12 +8,13 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 import dighouse
 from dighouse.kernel.chance import draw
@@ -34,10 +35,14 @@ from dighouse.server.api.desk import Desk
 from dighouse.server.api.guard import Guard
 from dighouse.server.api.heads import Heads
 from dighouse.server.api.problems import HANDLERS
-from dighouse.server.api.site import find_site
+from dighouse.server.api.published import published
+from dighouse.server.api.site import File, find_site
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
 from dighouse.server.care import Care
+from dighouse.server.descriptors import limit as descriptors
+from dighouse.server.descriptors import share
+from dighouse.server.door import Door
 from dighouse.server.house import House
 from dighouse.server.limits import Limits, LimitSettings
 from dighouse.server.logs import log
@@ -53,6 +58,18 @@ from dighouse.server.tokens import Ids, RandomIds
 from dighouse.server.workers import Workers
 
 BODY_BYTES = 64 * 1024
+ROUTES = [
+    *tables.HANDLERS,
+    *invites.HANDLERS,
+    *rules.HANDLERS,
+    *hints.HANDLERS,
+    *reviews.HANDLERS,
+    *studies.HANDLERS,
+    *challenges.HANDLERS,
+    *editions.HANDLERS,
+    *seats.HANDLERS,
+    *pages.HANDLERS,
+]
 
 
 class Server:
@@ -85,6 +102,10 @@ class Server:
         # take seconds, so there is always a helper left for another address.
         helpers = max(2, settings.bot_workers)
         self.helpers = Workers(helpers, _worker_log, share=helpers - 1)
+        # Everybody's connections take descriptors: see to it that players find one.
+        space = share(descriptors())
+        limits = limits or LimitSettings()
+        limits = replace(limits, connections=min(limits.connections, space.of_an_address))
         self.house = House(
             store=store,
             bus=bus,
@@ -99,11 +120,16 @@ class Server:
         self.bots = BotTurns(self.house, self.workers)
         self.house.due = self.bots.see_to
         self.care = Care(self.house, settings.keep_days, settings.wait_hours)
-        self.sockets = Sockets(Doors(self.house, self.care, self.bots), self.addresses)
+        self.sockets = Sockets(
+            Doors(self.house, self.care, self.bots), self.addresses, space.sockets
+        )
         self.desk = Desk(self.house, self.addresses, settings, self.helpers)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
         # Around all of it: what has no handler is guarded too.
-        self.app = Guard(Heads(self._app()), self.desk, find_site())
+        site = find_site()
+        files = _published() | ({} if site is None else site.files)
+        self.door = Door(self.addresses, self.house.limits, self.metrics, space, files.keys())
+        self.app = Guard(Heads(self._app()), self.desk, self.door, files, site)
         self._pings: asyncio.Task[None] | None = None
 
     @classmethod
@@ -141,28 +167,10 @@ class Server:
     def _app(self) -> Litestar:
         desk = self.desk
         return Litestar(
-            route_handlers=[
-                *tables.HANDLERS,
-                *invites.HANDLERS,
-                *rules.HANDLERS,
-                *hints.HANDLERS,
-                *reviews.HANDLERS,
-                *studies.HANDLERS,
-                *challenges.HANDLERS,
-                *editions.HANDLERS,
-                *seats.HANDLERS,
-                *pages.HANDLERS,
-            ],
+            route_handlers=ROUTES,
             dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
             exception_handlers=HANDLERS,
-            openapi_config=OpenAPIConfig(
-                title="Dighouse",
-                version=dighouse.__version__,
-                path="/docs/schema",
-                # None of its pages: they load their scripts from elsewhere. pages.docs is ours.
-                render_plugins=[JsonRenderPlugin()],
-                use_handler_docstrings=True,
-            ),
+            openapi_config=None,  # described once, below
             request_max_body_size=BODY_BYTES,
             lifespan=[self._lifespan],
             logging_config=None,  # logs.set_up has seen to it, for everybody
@@ -176,6 +184,20 @@ class Server:
             yield
         finally:
             await self.close()
+
+
+@cache
+def _published() -> dict[str, File]:
+    """What tells of the calls: from an app that is only there to be described."""
+    described = Litestar(
+        route_handlers=ROUTES,
+        dependencies={"desk": Provide(lambda: None, sync_to_thread=False)},
+        openapi_config=OpenAPIConfig(
+            title="Dighouse", version=dighouse.__version__, use_handler_docstrings=True
+        ),
+        logging_config=None,
+    )
+    return published(described)
 
 
 def _worker_log(event: str, values: dict[str, Any]) -> None:

@@ -24,6 +24,8 @@ Kind = Literal[
     "study",
     "export",
     "http",
+    "file",
+    "knock",
     "connect",
     "frames",
 ]
@@ -54,9 +56,12 @@ class LimitSettings:
     study: Rate = Rate(2, 60)
     export: Rate = Rate(2, 60)  # records, stories, reviews
     http: Rate = Rate(50, 500)
-    connect: Rate = Rate(20, 1000)
+    file: Rate = Rate(200, 3000)
+    knock: Rate = Rate(100, 1000)  # new connections of any kind
+    connect: Rate = Rate(20, 1000)  # new sockets
     frames: Rate = Rate(1000, 3000)
-    connections: int = 2000  # of an address, at once
+    connections: int = 2000  # sockets of an address, at once
+    lines: int = 256  # and its plain connections
     spectators: int = 200  # of a table, at once
     # of each kind, at most; who has not asked for long is forgotten, and has most likely a full bucket
     remembered: int = 20_000
@@ -65,6 +70,7 @@ class LimitSettings:
         """The same, so many times as generous: for tests and benchmarks."""
         more: dict[str, Any] = {kind: self.rate(kind).times(factor) for kind in KINDS}
         more["connections"] = int(self.connections * factor)
+        more["lines"] = int(self.lines * factor)
         more["spectators"] = int(self.spectators * factor)
         return replace(self, **more)
 
@@ -148,6 +154,7 @@ class Limits:
         remembered = self.settings.remembered
         self._buckets = {kind: Buckets(self.settings.rate(kind), remembered) for kind in KINDS}
         self._connections = _Count(self.settings.connections)
+        self._lines = _Count(self.settings.lines)
         self._spectators = _Count(self.settings.spectators)
 
     def take(self, kind: Kind, who: Hashable, cost: float = 1) -> float:
@@ -159,8 +166,15 @@ class Limits:
         now = self._clock()
         return mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
 
+    def open_line(self, address: str) -> bool:
+        """May this address have one more plain connection? If so, it counts until `close_line`."""
+        return self._lines.enter(address)
+
+    def close_line(self, address: str) -> None:
+        self._lines.leave(address)
+
     def connect(self, address: str) -> bool:
-        """May this address have one more connection? If so, it counts until `disconnect`."""
+        """May this address have one more socket? If so, it counts until `disconnect`."""
         return self._connections.enter(address)
 
     def disconnect(self, address: str) -> None:

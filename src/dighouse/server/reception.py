@@ -21,9 +21,10 @@ PING_SECONDS = 20.0
 class Sockets:
     """The reception, and all the sockets behind it."""
 
-    def __init__(self, doors: Doors, addresses: Addresses) -> None:
+    def __init__(self, doors: Doors, addresses: Addresses, most: int) -> None:
         self._doors = doors
         self._addresses = addresses
+        self._most = most
         self._open: set[Socket] = set()
         self.outbox = Outbox()
 
@@ -49,6 +50,8 @@ class Sockets:
         origin = origins[0] if origins else None
         if len(origins) > 1 or not self._addresses.allowed_origin(origin):
             return messages.POLICY, "this page is not of this server"
+        if len(self._open) > self._most:
+            return HTTPStatus.SERVICE_UNAVAILABLE, "there is no room for another socket now"
         forwarded = ",".join(headers.get_all("X-Forwarded-For")) or None
         address = household(self._addresses.client_address(peer, forwarded))
         if house.limits.take("connect", address):

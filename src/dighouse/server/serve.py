@@ -8,10 +8,15 @@ import os
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import uvicorn
 
+from dighouse.server.api.guard import HEADERS
 from dighouse.server.app import Server
+from dighouse.server.descriptors import raise_limit
+from dighouse.server.gate import Gate
+from dighouse.server.lines import CallLine
 from dighouse.server.logs import set_up
 from dighouse.server.settings import Settings
 
@@ -24,6 +29,7 @@ SWITCH_SECONDS = 0.0005  # that a thread may go on when another one wants to
 def run(settings: Settings, started: Callable[[int], None] | None = None) -> int:
     """Serve; `started` hears the port once it can be reached. StorageError, OSError before that."""
     set_up(settings.log_level, settings.log_json)
+    raise_limit()
 
     def ready(server: Server) -> None:
         stay_responsive()
@@ -103,7 +109,7 @@ async def run_on(
     config = uvicorn.Config(
         server.app,
         ws=server.sockets.factory(),  # type: ignore[arg-type]
-        http="httptools",
+        http=partial(CallLine, server.door, HEADERS),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -111,7 +117,6 @@ async def run_on(
         date_header=True,
         proxy_headers=False,  # X-Forwarded-For is read by Addresses, which knows whom to trust
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        h11_max_incomplete_event_size=32 * 1024,
     )
     web = _Web(config, server, ready)
     await web.serve(sockets=[listener])
@@ -124,12 +129,34 @@ class _Web(uvicorn.Server):
         super().__init__(config)
         self._server = server
         self._ready = ready
+        self._gates: list[Gate] = []
         server.stop = self._stop
 
     def _stop(self) -> None:
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        watched = sockets if _can_watch() else None
+        await super().startup([] if watched else sockets)
+        for listener in watched or ():
+            gate = Gate(listener, self._server.door, self._line)
+            gate.open()
+            self._gates.append(gate)
         if self._ready is not None and not self.should_exit:
             self._ready(self._server)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for gate in self._gates:
+            gate.close()
+        await super().shutdown(sockets)
+
+    def _line(self) -> asyncio.Protocol:
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
+def _can_watch() -> bool:
+    """Can this loop tell when somebody knocks? On Windows it takes connections in by itself."""
+    return sys.platform != "win32"

@@ -7,11 +7,17 @@ a line here. What it writes into the target's tally is in the report; a test of 
 
 from __future__ import annotations
 
-from tests.server.attack.attacks.calls import refused_calls
+from tests.server.attack.attacks.calls import CALLS, many
 from tests.server.attack.attacks.frames import FLOODS, flood
+from tests.server.attack.attacks.halves import HALVES, half
+from tests.server.attack.attacks.heads import HEADS, endless
+from tests.server.attack.attacks.knocks import knocks
 from tests.server.attack.target import Attack
 
 ATTACKS: dict[str, Attack] = {
-    "refused calls": refused_calls,
     **{f"flood of {kind}": flood(kind) for kind in FLOODS},
+    **{f"endless {kind} of a head": endless(kind) for kind in HEADS},
+    **{f"half {kind}": half(kind) for kind in HALVES},
+    **{f"too many {kind}": many(kind) for kind in CALLS},
+    "knocks": knocks,
 }

@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import IO, Any, Self
 
@@ -96,6 +97,7 @@ class Siege:
     ) -> None:
         self.server = Process(folder, *flags, env=env)
         self.front = front or self.server.port
+        self._numbers = count(1)
         self._bystanders: subprocess.Popen[str]
 
     def __enter__(self) -> Self:
@@ -122,7 +124,8 @@ class Siege:
 
     def attack(self, name: str, seconds: float) -> Report:
         self._turn_over()
-        with Watch(self.server.pid) as watch, attacker(name, self.front) as tally:
+        source = f"127.0.1.{next(self._numbers)}"  # nobody has to answer for who came before
+        with Watch(self.server.pid) as watch, attacker(name, self.front, source) as tally:
             time.sleep(seconds)
             seen = self._turn_over()
         report = watch.report(seen)
@@ -137,13 +140,14 @@ class Siege:
 
 
 @contextmanager
-def attacker(name: str, port: int) -> Iterator[dict[str, int]]:
+def attacker(name: str, port: int, source: str) -> Iterator[dict[str, int]]:
     """Goes on until the end; then it is known what the attacker tells."""
     tally: dict[str, int] = {}
-    with start("attacker", name, str(port)) as process:
+    with start("attacker", name, str(port), source) as process:
         cores = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(process.pid, cores[1:] or cores)
         try:
+            assert line(process) == "begun\n"
             yield tally
             told, _ = process.communicate(timeout=TELLS_WITHIN)
             tally |= json.loads(told)

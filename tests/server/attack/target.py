@@ -13,7 +13,6 @@ from typing import Any
 
 from tests.server.fuzz.wire import CLOSE, frame
 
-ATTACKER = "127.0.0.66"  # bystanders come from 127.0.0.1
 SECONDS = 10.0  # after which an answer is none
 NEW_TABLE = {"game": "card-game", "seats": [{"kind": "human"}, {"kind": "human"}]}
 
@@ -27,7 +26,7 @@ class Target:
     """
 
     port: int
-    source: str = ATTACKER
+    source: str  # its address; bystanders come from 127.0.0.1
     tally: Counter[str] = field(default_factory=Counter)
 
     async def open(self) -> Line:

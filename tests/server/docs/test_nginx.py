@@ -98,7 +98,8 @@ def test_another_name_is_refused(site: Site) -> None:
 
 
 def test_metrics_are_not_for_the_world(site: Site) -> None:
-    assert get(site.nginx.port, "/metrics")[0] == 403
+    for path in ("/metrics", "/metrics/", "//metrics", "/%6detrics", "/metrics%2f", "/./metrics/"):
+        assert get(site.nginx.port, path)[0] == 403, path
     status, body = get(site.server.port, "/metrics")
     assert status == 200
     assert b"dighouse_moves_total" in body

@@ -1,4 +1,4 @@
-"""At the door of every call: the right name, the right page, not too many; and safe headers."""
+"""Around every call: the right name, the right page, its turn; and safe headers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dighouse.server.api.desk import AnyRequest, Desk
 from dighouse.server.api.front import Front
 from dighouse.server.api.problems import Refusal, answer
 from dighouse.server.api.site import File, Site
+from dighouse.server.door import Door
 
 HEADERS = {
     # Everything is a file of our own: nothing inline, nothing from elsewhere, in nobody's frame.
@@ -24,15 +25,21 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+METRICS = "/metrics"
 # Elsewhere browsers do not heed it, and complain.
 WHERE_TRUSTED = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, desk: Desk, site: Site | None = None) -> None:
+    """`files` are sent from memory, whatever calls there are."""
+
+    def __init__(
+        self, app: ASGIApp, desk: Desk, door: Door, files: dict[str, File], site: Site | None
+    ) -> None:
         self.app = app
         self.desk = desk
-        self.files = {} if site is None else site.files
+        self.door = door
+        self.files = files
         if site is not None:
             self.app = Front(app, desk, site)
 
@@ -55,12 +62,12 @@ class Guard:
             await send(message)
 
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
+        await self.door.turns.take(self.desk.address(request))
         try:
             self._admit(request)
-            # To send a file from memory costs no more than to refuse it, and many phones that open
-            # their first page at once may well be behind one address.
-            if file is None:
-                self.desk.limit("http", request)
+            if scope["path"] != METRICS and scope["path"].strip("/.") == METRICS.strip("/"):
+                # A proxy that keeps it from the world need not know every way to write it.
+                raise Refusal(404, "unknown", f"metrics are at {METRICS}")
         except Refusal as refusal:
             response = answer(refusal.status, refusal.problem)
             await response.to_asgi_response(app=None, request=request)(scope, receive, guarded)
@@ -70,9 +77,15 @@ class Guard:
 
     def _admit(self, request: AnyRequest) -> None:
         addresses = self.desk.addresses
+        # Of two, somebody else may read the other one.
+        if len(request.headers.getall("host", [])) != 1:
+            raise Refusal(400, "malformed", "a call names one host")
         if not addresses.allowed_host(request.headers.get("host")):
             raise Refusal(421, "not-now", "this server has another name: see --public-url")
-        if not addresses.allowed_origin(request.headers.get("origin")):
+        origins = request.headers.getall("origin", [])
+        if len(origins) > 1:
+            raise Refusal(400, "malformed", "a call names one origin")
+        if not addresses.allowed_origin(origins[0] if origins else None):
             raise Refusal(403, "not-now", "this page is not of this server")
 
 

@@ -40,6 +40,7 @@ from dighouse.server.wire.messages import FRAME_BYTES, POLICY
 
 WAITING_BYTES = 256 * 1024  # that a client may be behind before it is resynced
 FRAMES_A_TURN = 32  # of a socket, that are read before it is the others' turn
+REST_SECONDS = 0.25  # that a socket with too many frames is left alone, at least
 UNREAD_BYTES = (
     2 * FRAME_BYTES
 )  # that may wait of a client who says too much; whoever sends more is cut off
@@ -299,7 +300,7 @@ class Socket(asyncio.Protocol):
         self.transport.pause_reading()
         loop = asyncio.get_running_loop()
         if seconds:
-            loop.call_later(seconds, self._go_on)
+            loop.call_later(max(seconds, REST_SECONDS), self._go_on)
         else:
             loop.call_soon(self._go_on)
 

@@ -1,22 +1,37 @@
-"""Far more calls than an address may make: all that is measured is what it costs to refuse them."""
+"""Far more calls than an address may make: what is measured is what it costs to refuse them. And as
+many of what is dear, in the eyes of who made it.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
-from tests.server.attack.target import Target
+from tests.server.attack.target import Attack, Target
 
 LINES = 40  # connections at once
 AGAIN = 0.05
 
 
-async def refused_calls(target: Target) -> None:
-    await asyncio.gather(*(_ask_on(target) for _ in range(LINES)))
+CALLS = {
+    "calls": ("GET", "/api/tables"),
+    "pages": ("GET", "/"),
+    "docs": ("GET", "/docs"),
+    "schemas": ("GET", "/docs/openapi.json"),
+}
 
 
-async def _ask_on(target: Target) -> None:
+def many(kind: str) -> Attack:
+    return partial(_many, *CALLS[kind])
+
+
+async def _many(method: str, path: str, target: Target) -> None:
+    ask = target.head(method, path)
+    await asyncio.gather(*(_ask_on(target, ask) for _ in range(LINES)))
+
+
+async def _ask_on(target: Target, ask: bytes) -> None:
     """The next call as soon as the last one is answered, on the same connection if it stays open."""
-    ask = target.head("GET", "/api/tables")
     while True:
         try:
             reader, writer = await target.open()

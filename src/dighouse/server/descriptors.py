@@ -1,0 +1,49 @@
+"""How many connections there is room for: every one of them takes a file descriptor, and so do the
+database, the bots and whatever else is open. Where all are taken, nobody can come in, save or play.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+OURS = 192  # for the database, bots, logs, and connections that are just being turned away
+LINES = 2048  # plain connections, at most: each is there for a moment
+ENOUGH = 65_536
+PLAIN_SHARE = 4  # one in so many is for plain connections; the others are for players
+ADDRESS_SHARE = 2  # and one in so many of those, at most, for a single address
+
+
+class Room(NamedTuple):
+    lines: int  # plain connections
+    sockets: int  # of players and spectators
+    of_an_address: int  # of these sockets
+
+
+def raise_limit() -> None:
+    """As many descriptors as this process may have without asking anybody."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = ENOUGH if hard == resource.RLIM_INFINITY else min(hard, ENOUGH)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def limit() -> int:
+    if sys.platform == "win32":
+        return ENOUGH
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return ENOUGH if soft == resource.RLIM_INFINITY else soft
+
+
+def share(descriptors: int) -> Room:
+    """What there is, shared out: players keep theirs, however many others knock."""
+    free = max(8, descriptors - OURS)
+    lines = min(LINES, free // PLAIN_SHARE)
+    sockets = free - lines
+    return Room(lines, sockets, sockets // ADDRESS_SHARE)

@@ -50,7 +50,7 @@ class Door:
         self._room = room
         self._files = files
         self._lines: dict[Line, None] = {}  # in the order of their coming
-        self.turns = Turns()
+        self.starts = Starts()
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class Door:
         self._metrics.http("other", status)
 
 
-class Turns:
+class Starts:
     """Calls that come at once begin a few at a time, of each address as many."""
 
     def __init__(self) -> None:

@@ -62,7 +62,7 @@ class Guard:
             await send(message)
 
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
-        await self.door.turns.take(self.desk.address(request))
+        await self.door.starts.take(self.desk.address(request))
         try:
             self._admit(request)
             if scope["path"] != METRICS and scope["path"].strip("/.") == METRICS.strip("/"):

@@ -19,14 +19,13 @@ from dighouse.server.logs import log
 from dighouse.server.metrics import Metrics
 from dighouse.server.pace import Pace
 from dighouse.server.reading import read_log
-from dighouse.server.retiring import retire
+from dighouse.server.retiring import settled_charter
 from dighouse.server.room import REMEMBERED, Room
 from dighouse.server.rows import Append, NotSaved, Repeated, Row, Stale
 from dighouse.server.storage.store import Store
 from dighouse.server.table.commands import Decision, back
 from dighouse.server.table.folding import fold
 from dighouse.server.table.length import too_long
-from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk
 from dighouse.server.tokens import Ids
@@ -102,10 +101,7 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Room:
-        charter = await self.store.charter(table)
-        if charter is not None and outdated(charter):
-            await retire(self.store, table, self.clock())
-            charter = await self.store.charter(table)
+        charter = await settled_charter(self.store, table, self.clock())
         standing = None if charter is None else await self.store.standing(table)
         if charter is None or standing is None:
             raise UnknownTable(table)

@@ -71,11 +71,15 @@ async def retire_outdated(store: Store, now: float) -> int:
     return closed
 
 
-async def retire(store: Store, table: str, now: float) -> None:
-    """The same for one table, should it be open and outdated."""
+async def settled_charter(store: Store, table: str, now: float) -> Charter | None:
+    """The charter of a table that is not open and outdated at once, or not any more now."""
+    charter = await store.charter(table)
+    if charter is None or not outdated(charter):
+        return charter
     found = await store.summary(table)
-    if found is not None and found.open and outdated(found.charter):
+    if found is not None and found.open:
         await _retire(store, [found], now)
+    return await store.charter(table)
 
 
 async def _retire(store: Store, tables: Sequence[Summary], now: float) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.critic import Critic
 from tests.e2e.player import Player, play_together
 from tests.e2e.tables import menu, new_table, sit_down, start
 from tests.e2e.visitors import Visitors
@@ -86,7 +87,7 @@ def test_the_clock_is_right_on_every_return(
 
 
 def test_who_runs_out_of_time_is_told_before_and_after_and_comes_back(
-    clockwork: Running, hands: Hands, visitors: Visitors
+    clockwork: Running, hands: Hands, visitors: Visitors, critic: Critic
 ) -> None:
     ada, ben = two_at_a_brisk_table(clockwork, visitors)
     bank = time_left(ada)
@@ -98,6 +99,8 @@ def test_who_runs_out_of_time_is_told_before_and_after_and_comes_back(
     spoken = ada.locator("[aria-live=assertive]").get_by_text(like("table", "time_short_said"))
     expect(spoken).to_have_count(1)
 
+    critic.look(ada, "little time is left")
+
     hands.turn(30.0)
     expect(ada.get_by_text(said("table", "task_time_out"))).to_be_visible()
     expect(ada.get_by_text(like("table", "stand_in_time"))).to_be_visible()
@@ -106,6 +109,8 @@ def test_who_runs_out_of_time_is_told_before_and_after_and_comes_back(
     expect(Player(ada).bar).to_have_count(0)
     told = ben.locator("[aria-live=polite]").get_by_text(said("table", "bot_for_time", name="Ada"))
     expect(told.first).to_be_attached()
+
+    critic.look(ada, "time has run out")
 
     Player(ben).wait()
     ada.get_by_role("button", name=said("table", "take_back")).click()

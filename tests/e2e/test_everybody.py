@@ -66,7 +66,8 @@ def test_a_table_from_the_waiting_room_to_the_replay(
         page.wait_for_timeout(20)
         turns = [one for one in (player, other) if one.asked() is not None]
     critic.look(turns[0].page, "somebody's turn")
-    for key in ("menu_rules", "menu_keys", "menu_settings", "menu_devices", "menu_resign"):
+    for name in ("rules", "keys", "settings", "invite", "devices", "resign"):
+        key = f"menu_{name}"
         menu(page, key)
         page.get_by_role("dialog").wait_for()
         critic.glance(page, key)

@@ -65,3 +65,13 @@ def test_every_page_is_in_the_index() -> None:
     index = (ROOT / "docs" / "README.md").read_text("utf-8")
     pages = [page.relative_to(ROOT / "docs").as_posix() for page in PAGES if "docs" in page.parts]
     assert [page for page in pages if page != "README.md" and f"]({page})" not in index] == []
+
+
+def test_the_server_is_installed_with_the_versions_that_it_is_tested_with() -> None:
+    lines = [
+        (page.name, line)
+        for page in PAGES
+        for line in re.findall(r"pip install[^`]*?\[server\]", page.read_text("utf-8"))
+    ]
+    assert len(lines) >= 5
+    assert [(name, line) for name, line in lines if "-c constraints.txt" not in line] == []

@@ -52,6 +52,7 @@ class Metrics:
         # What every move counts is added up here, and handed over when somebody asks.
         self._new_moves = 0
         self._new_frames = 0
+        self.not_saved = 0  # once more, for whoever wants to know whether all is well
         # Looking up a child costs more than counting.
         self._refused_by = {why: self._refused.labels(why) for why in get_args(Why)}
         self._http_by: dict[tuple[str, int], Counter] = {}
@@ -79,6 +80,7 @@ class Metrics:
         if conflicts:
             self._conflicts.inc(conflicts)
         if not_saved:
+            self.not_saved += not_saved
             self._not_saved.inc(not_saved)
 
     def bot_asked(self, seconds: float, *, failed: bool = False) -> None:

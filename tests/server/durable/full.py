@@ -55,7 +55,9 @@ async def _look(server: Process, load: Load) -> None:
         async with house.join(match.table) as watching:
             assert watching.position == kept[match.table].table.position
             assert watching.view is not None
-    await house.health()
+    with pytest.raises(Refused) as refused:
+        await house.health()
+    assert refused.value.why == "not-saved"
     assert load.acks == told, "something was saved on a full disk"
 
 

@@ -48,6 +48,7 @@ TYPES = (
 BODIES = (
     b"", b"{", b"null", b"[]", b"[1,2", b"\xff\xfe", b"\x00", b"true", b"{}" * 100, b"[" * 5000,
     b'{"game":' * 3000, b'{"paused": 1e999}', b'{"name": "\\ud800"}', b"a=b&c=d",
+    b'{"name": "\xff"}', b'{"game": "\xc3("}', b'{"\xff": 1}',
 )  # fmt: skip
 FIELDS = {
     "": ("game", "seats", "options", "edition", "public", "clock", "help"),

@@ -12,6 +12,7 @@ from dighouse import registry
 from dighouse.server import rows
 from dighouse.server.address import Addresses, household
 from dighouse.server.api.problems import Refusal
+from dighouse.server.health import Health
 from dighouse.server.house import Decide, House, UnknownTable
 from dighouse.server.keeping import Kept, Together
 from dighouse.server.limits import Kind
@@ -40,6 +41,7 @@ class Desk:
         self.addresses = addresses
         self.space = Space(house, settings)
         self.records = Kept(32)
+        self.health = Health(house.store, house.node, house.metrics)
         self.stories = Kept(8)
         self.reviews = Kept(8)
         self.hints = Kept(256)

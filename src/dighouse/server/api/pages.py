@@ -11,13 +11,16 @@ from dighouse.server.api.desk import AtDesk
 from dighouse.server.api.home import home_page
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.published import message_schemas, view_schema
+from dighouse.server.health import KNOWN_SECONDS
 from dighouse.server.metrics import CONTENT_TYPE
 
 
 @get("/healthz", media_type=MediaType.JSON)
 async def healthz(desk: AtDesk) -> dict[str, str]:
-    """Is the server up, and does its storage answer?"""
-    await desk.house.store.count()
+    """Is the server up, and can it save a move?"""
+    wrong = await desk.health.wrong()
+    if wrong is not None:
+        raise Refusal(503, "not-saved", wrong, KNOWN_SECONDS)
     return {"status": "ok", "release": dighouse.__version__, "core": dighouse.core}
 
 

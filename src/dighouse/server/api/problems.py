@@ -97,6 +97,10 @@ def on_recursion(_: Request[Any, Any, Any], error: RecursionError) -> Response[P
     return answer(400, Problem("malformed", "this is nested too deeply"))
 
 
+def on_unreadable(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    return answer(400, Problem("malformed", "this is no text in UTF-8"))
+
+
 def on_anything(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log("call failed", exc_info=error)
     return answer(500, Problem("our-fault", "something went wrong here; it was noted"))
@@ -127,5 +131,6 @@ HANDLERS: dict[Any, Any] = {
     BadValue: on_bad_value,
     HTTPException: on_http,
     RecursionError: on_recursion,
+    UnicodeDecodeError: on_unreadable,
     Exception: on_anything,
 }

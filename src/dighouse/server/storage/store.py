@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
 from typing import Literal, cast
 
@@ -200,6 +201,10 @@ class Store:
         for start in range(0, len(seats), SEATS_AT_ONCE):
             some = seats[start : start + SEATS_AT_ONCE]
             await self.writing.run(seating.seen, node, some, now, here)
+
+    async def try_to_save(self, node: str) -> None:
+        """Write something that nobody needs, as durably as a move: a StorageError if that fails."""
+        await self.writing.run(seating.seen, node, [("", 0)], time.time(), False)
 
     async def presence(
         self, table: str, fresh_after: float, besides: str = ""

@@ -60,11 +60,11 @@ def test_the_menu_tells_where_one_looks_and_what_it_costs(shell: Shell) -> None:
         "check  lay out the city, time 4",
         "stay   look along row 1, free",
         "step   look along column A, time 1",
-        "aim 3  look along row 3, time 2",
+        "aim 3  look along row 3, time 2S",
         "You look along column A, for a time of 1. What do you ask?",
-        "ask buildings  how many buildings, time 2",
+        "ask buildings  how many buildings, time 2S",
         "ask s          which boxes of S, time 4",
-        "ask i          which boxes of I, time 3",
+        "ask i          which boxes of I, time 3S",
     ):
         assert text in out, text
 

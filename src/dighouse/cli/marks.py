@@ -8,9 +8,18 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from dighouse.kernel.edition_file import HOUSE, MARKS
+from dighouse.kernel.edition_file import HOUSE, MARKS, Number
 
 PRINTED = "T"
+AT_THE_TABLE = "A and S mark house values: `rules` tells more"
+
+
+def house_mark(numbers: Iterable[Number]) -> str:
+    """The weakest mark of these, to stand behind a number at the table, as in '24A'; of printed ones
+    none. A sum is no better known than its parts.
+    """
+    found = {number.mark for number in numbers}
+    return next((mark for mark in reversed(HOUSE) if mark in found), "")
 
 
 def cell(value: object, mark: str) -> Text:

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dighouse.bots.archaeology.prices import prices_of
+from dighouse.cli import marks
 from dighouse.cli.archaeology import house_values
 from dighouse.cli.archaeology.kinds import kind_text, pile
 from dighouse.cli.archaeology.sights import monument
@@ -52,7 +53,7 @@ def _middle(view: View, edition: Edition) -> Table:
         grid.add_row(label, text)
     grid.add_row("Market", _market(view, edition))
     if house_values.any_at(edition):
-        grid.add_row("", Text(house_values.LEGEND, style="dim"))
+        grid.add_row("", Text(marks.AT_THE_TABLE, style="dim"))
     return grid
 
 

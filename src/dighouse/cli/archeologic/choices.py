@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dighouse.cli.archeologic import tiles
+from dighouse.cli.marks import house_mark
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.phrases import axis_words
 from dighouse.games.archeologic.views import View
@@ -28,10 +29,10 @@ def situation(view: View, edition: Edition) -> Text | None:
     if view.phase == "set":
         return Text("Set the viewfinder; your first look at the axis after it is free.")
     if view.phase == "ask" and view.aim is not None:
-        extra = f", for a time of {view.extra}" if view.extra else ""
+        extra = f", for a time of {_sum(edition, *_ways(view, edition))}" if view.extra else ""
         return Text(f"You look along {axis_words(view.aim)}{extra}. What do you ask?")
     if view.phase == "check":
-        price = edition.costs["check"].value
+        price = _sum(edition, "check")
         risk = _risk(view)
         return Text(
             f"The check takes a time of {price}{risk}. Where does {_next(view, edition)} lie?"
@@ -51,19 +52,34 @@ def hint(view: View, move: str, edition: Edition) -> str:
     if verb == "ask":
         name = rest[0] if rest[0] in QUESTIONS else rest[0].upper()
         what = QUESTIONS.get(name, f"which boxes of {name}")
-        return f"{what}, time {edition.cost(name) + view.extra}"
+        sizes = {building.name: building.size.value for building in edition.buildings}
+        return f"{what}, time {_sum(edition, sizes.get(name, name), *_ways(view, edition))}"
     if verb == "set":
         return f"the first look is {axis_words(_after(edition, rest[0].upper(), 1))}"
     if verb == "check":
-        return f"lay out the city, time {edition.costs['check'].value}"
+        return f"lay out the city, time {_sum(edition, 'check')}"
     if verb in ("stay", "step"):
         steps = 1 if verb == "stay" else 2
         axis = _after(edition, view.viewfinder or "", steps)
-        price = "free" if verb == "stay" else f"time {edition.costs['step'].value}"
+        price = "free" if verb == "stay" else f"time {_sum(edition, 'step')}"
         return f"look along {axis_words(axis)}, {price}"
     if verb == "aim":
-        return f"look along {axis_words(rest[0].upper())}, time {edition.costs['aim'].value}"
+        return f"look along {axis_words(rest[0].upper())}, time {_sum(edition, 'aim')}"
     return ""
+
+
+def _sum(edition: Edition, *costs: str) -> str:
+    """What all of this takes, with a mark if not all of it is printed."""
+    numbers = [edition.costs[cost] for cost in costs]
+    return f"{sum(number.value for number in numbers)}{house_mark(numbers)}"
+
+
+def _ways(view: View, edition: Edition) -> list[str]:
+    """What the way of the viewfinder takes, of which the view has the sum."""
+    if not view.extra:
+        return []
+    steps = _steps(edition, view.viewfinder or "", view.aim or "")
+    return ["step" if steps == 2 else "aim"]
 
 
 def placements(view: View, edition: Edition) -> RenderableType:
@@ -146,9 +162,12 @@ def _written_out(words: list[str], view: View, edition: Edition, at: int) -> tup
 
 
 def _way_to(axis: str, view: View, edition: Edition) -> str:
-    axes = [one.lower() for one in edition.axes]
-    steps = (axes.index(axis) - axes.index((view.viewfinder or axes[0]).lower())) % len(axes)
+    steps = _steps(edition, (view.viewfinder or edition.axes[0]).upper(), axis.upper())
     return {1: "stay", 2: "step"}.get(steps, f"aim {axis}")
+
+
+def _steps(edition: Edition, start: str, end: str) -> int:
+    return (edition.axes.index(end) - edition.axes.index(start)) % len(edition.axes)
 
 
 def _after(edition: Edition, axis: str, steps: int) -> str:

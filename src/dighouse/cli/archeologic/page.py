@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dighouse.cli import marks
 from dighouse.cli.archeologic import choices, values
 from dighouse.cli.archeologic.city import city
 from dighouse.cli.archeologic.sheet import sheet
@@ -143,15 +144,17 @@ def _standing(view: View, names: Sequence[str], edition: Edition) -> Table:
     grid.add_column(style="bold")
     grid.add_column()
     if view.quest is not None:
-        marks = view.thresholds
+        ranks = view.thresholds
         goal = (
             ""
-            if marks is None
-            else f": master up to a time of {marks[0]}, seasoned up to {marks[1]}"
+            if ranks is None
+            else f": master up to a time of {ranks[0]}, seasoned up to {ranks[1]}"
         )
         grid.add_row("Quest", f"{view.quest}{goal}")
     grid.add_row("Time", _times(view, names))
     grid.add_row("Viewfinder", view.viewfinder or "not set yet")
+    if marks.house_mark(edition.costs.values()):
+        grid.add_row("", Text(marks.AT_THE_TABLE, style="dim"))
     grid.add_row("Clues", Text("; ".join(_clue(clue, edition) for clue in view.clues) or "none"))
     for check in view.checks:
         told = _check(check, view, names)

@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from dighouse.games.archeologic import cache
-from dighouse.games.archeologic.pool import Pool, quests
+from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.layouts import Layouts
+from dighouse.games.archeologic.pool import quests
 from tests.archeologic.small import small
 
 
@@ -21,31 +23,33 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Grows by one whenever layouts are worked out."""
-    times: list[int] = []
+class Worker:
+    """Reads the layouts of an edition, or works them out and counts how often."""
 
-    def counted(edition: object) -> object:
-        times.append(1)
-        return quests(edition)  # type: ignore[arg-type]
+    def __init__(self) -> None:
+        self.times = 0
 
-    monkeypatch.setattr("dighouse.games.archeologic.pool.quests", counted)
-    return times
+    def load(self, edition: Edition | None = None) -> Layouts:
+        return cache.kept(edition or small(), lambda: self._work_out(edition or small()))
+
+    def _work_out(self, edition: Edition) -> Layouts:
+        self.times += 1
+        return quests(edition)
 
 
-def same(one: Pool) -> None:
+def same(one: Layouts) -> None:
     fresh = quests(small())
     assert np.array_equal(one.ways, fresh.ways)
     assert np.array_equal(one.zones, fresh.zones)
     assert np.array_equal(one.answers, fresh.answers)
 
 
-def test_layouts_are_worked_out_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    times = worked_out(monkeypatch)
-    same(Pool(small()))
-    second = Pool(small())
+def test_layouts_are_worked_out_once(folder: Path) -> None:
+    worker = Worker()
+    same(worker.load())
+    second = worker.load()
     same(second)
-    assert len(times) == 1
+    assert worker.times == 1
     assert not second.answers.flags.writeable
     assert [path.suffix for path in folder.iterdir()] == [".bin"]
 
@@ -65,28 +69,26 @@ def test_layouts_are_worked_out_once(folder: Path, monkeypatch: pytest.MonkeyPat
     ],
     ids=["empty", "short", "half", "long", "middle", "end", "version", "zeros", "fewer"],
 )
-def test_a_damaged_file_is_made_anew(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, harm: object
-) -> None:
-    Pool(small())
+def test_a_damaged_file_is_made_anew(folder: Path, harm: object) -> None:
+    worker = Worker()
+    worker.load()
     [path] = folder.iterdir()
     good = path.read_bytes()
     path.write_bytes(harm(good))  # type: ignore[operator]
-    times = worked_out(monkeypatch)
-    same(Pool(small()))
-    assert len(times) == 1
+    same(worker.load())
+    assert worker.times == 2
     assert path.read_bytes() == good
 
 
 def test_files_of_other_buildings_are_not_mixed_up(folder: Path) -> None:
-    Pool(small())
+    Worker().load()
     [path] = folder.iterdir()
     text = small().text.replace('"s."', '"f."')
     other = type(small())(text, "other", built_in=False)
     # Somebody renamed a file: its first line still says what it is for.
     name = f"layouts-{cache.FORMAT}-{cache._key(other)[:24]}.bin"
     path.rename(folder / name)
-    assert not np.array_equal(Pool(other).zones, quests(small()).zones)
+    assert not np.array_equal(Worker().load(other).zones, quests(small()).zones)
 
 
 @pytest.mark.parametrize("place", ["file", "missing", "folder"])
@@ -100,7 +102,7 @@ def test_where_nothing_can_be_kept_it_works_all_the_same(
     else:
         name = f"layouts-{cache.FORMAT}-{cache._key(small())[:24]}.bin"
         (folder / name).mkdir(parents=True)
-    same(Pool(small()))
+    same(Worker().load())
     assert not list(tmp_path.rglob("*.new"))
 
 
@@ -110,12 +112,12 @@ def test_small_pools_and_old_ones_leave_no_files(
     folder.mkdir()
     for number in range(20):
         (folder / f"layouts-1-{number}.bin").write_bytes(b"old")
-    Pool(small())
+    Worker().load()
     assert len(list(folder.iterdir())) == cache.FILES_AT_MOST
     monkeypatch.setattr(cache, "WORTH_KEEPING", 1_000_000)
     for path in folder.iterdir():
         path.unlink()
-    same(Pool(small()))
+    same(Worker().load())
     assert list(folder.iterdir()) == []
 
 

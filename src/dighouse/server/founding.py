@@ -104,10 +104,12 @@ async def open_table(
     secret = None if creator is None else house.ids.secret()
     secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
     asker = Asker(charter.made_by)
-    await house.aside.run(asker, game_of, charter)  # so that it is there when the loop needs it
+    # Made here, and held, so that it is there when the loop needs it.
+    game = await house.aside.run(asker, game_of, charter)
     for _ in range(CODES):
         code = house.ids.code() if people else None
         table = begin(charter, code)
+        assert table.game is game
         rows: list[Row] = []
         now = charter.created_at
         for seat, name in people:

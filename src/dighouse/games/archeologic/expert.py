@@ -7,7 +7,6 @@ Everything is counted in whole numbers, so that a numbered quest has the same cl
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import isqrt
 
 import numpy as np
@@ -15,6 +14,7 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.statements import KINDS, bits, statements
+from dighouse.kernel.weak_cache import weak_lru_cache
 
 # Three trap clues leave 500 to 900 layouts of the printed game's 136,132, whose root is 368. The
 # fewer layouts an edition has, the fewer of its traps there are to tell: hence the root.
@@ -45,7 +45,7 @@ def handicap_statements(pool: Pool, layout: int, told: Told) -> list[tuple[int, 
     return list(_next(pool, layout, told, True))
 
 
-@lru_cache(maxsize=256)
+@weak_lru_cache(maxsize=256)
 def _next(pool: Pool, layout: int, told: Told, more: bool) -> tuple[tuple[int, int], ...]:
     fewest, enough = window(pool)
     left = _left(pool, told)
@@ -87,7 +87,7 @@ def _weighed(pool: Pool, told: Told, fit: list[int]) -> tuple[tuple[int, int], .
     return tuple((number, weight[said[number].kind]) for number in sorted(fit))
 
 
-@lru_cache(maxsize=64)
+@weak_lru_cache(maxsize=64)
 def _true(pool: Pool, layout: int) -> tuple[int, ...]:
     one = np.array([layout])
     return tuple(

@@ -6,6 +6,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Self
+from weakref import WeakValueDictionary
 
 from dighouse.games.archeologic import (
     advice,
@@ -26,7 +27,6 @@ from dighouse.games.archeologic import (
     views,
 )
 from dighouse.games.archeologic.edition import EDITIONS, Edition, built_in
-from dighouse.games.archeologic.pool import pool
 from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.rules import Choice, Rules
@@ -55,7 +55,9 @@ class ArcheOlogic(EditionGame[Edition]):
         edition = EDITIONS.chosen(options_.get("edition"), edition_text)
         made = cls(edition, options.read(options_))
         if not edition.built_in:
-            pool(edition)  # BadOptions, if its buildings fit on the map in no way, or in too many
+            # BadOptions, if its buildings fit on the map in no way, or in too many. The game keeps
+            # the pool, as long as somebody plays it.
+            _ = made.rules.pool
         return made
 
     @classmethod
@@ -149,7 +151,19 @@ class ArcheOlogic(EditionGame[Edition]):
         return shelf.challenges(day)
 
 
-@lru_cache(maxsize=64)
+_rules_in_use: WeakValueDictionary[tuple[Edition, Choice], Rules] = WeakValueDictionary()
+
+
 def _rules(edition: Edition, choice: Choice) -> Rules:
     """Numbers and notation are worked out once for equal games."""
+    if edition.built_in:
+        return _built_in_rules(edition, choice)
+    found = _rules_in_use.get((edition, choice))
+    if found is None:
+        found = _rules_in_use[edition, choice] = Rules(edition, choice)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _built_in_rules(edition: Edition, choice: Choice) -> Rules:
     return Rules(edition, choice)

@@ -10,6 +10,7 @@ an axis; what their bytes then say about its traps is ambiguous, and nobody is e
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -65,6 +66,15 @@ def traps_at_most(edition: Edition, ways: Bytes) -> npt.NDArray[np.bool_]:
             traps += np.array(of_way, np.uint8)[ways[number]]
         fit &= traps <= edition.traps.value
     return fit
+
+
+def city(edition: Edition, ways: Sequence[int]) -> tuple[int, ...]:
+    """`Layouts.zones` of one layout, by its buildings' ways."""
+    zones = [0] * edition.side.value**2
+    for number, (of_building, way) in enumerate(zip(all_ways(edition), ways, strict=True)):
+        for zone, symbol in of_building[way].boxes:
+            zones[zone] = 4 * (number + 1) + symbol
+    return tuple(zones)
 
 
 def describe(edition: Edition, ways: Bytes) -> Layouts:

@@ -2,27 +2,73 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import weakref
+from functools import cache
 
 import numpy as np
 
-from dighouse.games.archeologic import cache
+from dighouse.games.archeologic.arrays import ARRAYS
+from dighouse.games.archeologic.buildings import FIRE, axis_zones
 from dighouse.games.archeologic.edition import GENERAL, Edition
-from dighouse.games.archeologic.layouts import Layouts, describe, lay_out, traps_at_most
+from dighouse.games.archeologic.layouts import (
+    SYMBOL_CODE,
+    Bytes,
+    Layouts,
+    city,
+    describe,
+    lay_out,
+    traps_at_most,
+)
+from dighouse.kernel.weak_cache import weak_lru_cache
 
 
 class Pool:
-    """Layouts are numbered 0 to count - 1, sorted by the ways of their buildings."""
+    """Layouts are numbered 0 to count - 1, sorted by the ways of their buildings.
+
+    The ways are always there: a table needs them at each move. All that can be asked is much more,
+    and is in memory only while it is used, see `arrays`; so a table asks about one layout by
+    `symbols` and `answer`, which need none of it.
+    """
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.ways, self.zones, self.answers = cache.kept(edition, lambda: quests(edition))
+        self.ways = _ways(edition)
         self.count = self.ways.shape[1]
         self.axes = edition.axes
         self.questions = edition.questions
         self.axis_number = {axis: number for number, axis in enumerate(self.axes)}
         self.question_number = {name: number for number, name in enumerate(self.questions)}
         self.buildings = self.questions[len(GENERAL) :]
+
+    @property
+    def zones(self) -> Bytes:
+        """`Layouts.zones`."""
+        return self._arrays().zones
+
+    @property
+    def answers(self) -> Bytes:
+        """`Layouts.answers`."""
+        return self._arrays().answers
+
+    def _arrays(self) -> Layouts:
+        return ARRAYS.of(self.edition, lambda: describe(self.edition, self.ways))
+
+    def symbols(self, layout: int) -> tuple[int, ...]:
+        """The column of a layout in `zones`."""
+        return _symbols(self, layout)
+
+    def answer(self, layout: int, axis: int, question: int) -> int:
+        """The byte of `answers` for a question about an axis, both by number."""
+        symbols = self.symbols(layout)
+        line = [symbols[zone] for zone in axis_zones(self.edition)[axis]]
+        if question == GENERAL.index("buildings"):
+            return len({code >> 2 for code in line if code})
+        if question == GENERAL.index("empty"):
+            return line.count(0)
+        if question == GENERAL.index("traps"):
+            return sum(SYMBOL_CODE[code & 3] for code in line if code & 3 >= FIRE)
+        building = question - len(GENERAL) + 1
+        return sum(SYMBOL_CODE[code & 3] for code in line if code >> 2 == building)
 
     def row(self, axis: int, question: int) -> int:
         """The row of `answers` for a question about an axis, both by number."""
@@ -71,7 +117,36 @@ def quests(edition: Edition) -> Layouts:
     return describe(edition, np.compress(fit, ways, axis=1))
 
 
-@lru_cache(maxsize=4)
 def pool(edition: Edition) -> Pool:
-    """The pool of an edition; worked out once."""
+    """The pool of an edition: there is one for all who use it, and it goes with the last of them."""
+    if edition.built_in:
+        return _built_in(edition)
+    found = _pools.get(edition)
+    if found is None:
+        found = _pools[edition] = Pool(edition)
+        weakref.finalize(found, ARRAYS.release, edition.tiles)
+    return found
+
+
+_pools: weakref.WeakValueDictionary[Edition, Pool] = weakref.WeakValueDictionary()
+_shared_ways: weakref.WeakValueDictionary[str, Bytes] = weakref.WeakValueDictionary()
+
+
+@cache
+def _built_in(edition: Edition) -> Pool:
     return Pool(edition)
+
+
+def _ways(edition: Edition) -> Bytes:
+    """`Layouts.ways`, in memory of their own: else they would hold the file with all the rest of it."""
+    ways = _shared_ways.get(edition.tiles)
+    if ways is None:
+        ways = ARRAYS.of(edition, lambda: quests(edition)).ways.copy()
+        ways.setflags(write=False)
+        _shared_ways[edition.tiles] = ways
+    return ways
+
+
+@weak_lru_cache(maxsize=256)
+def _symbols(here: Pool, layout: int) -> tuple[int, ...]:
+    return city(here.edition, here.ways[:, layout].tolist())

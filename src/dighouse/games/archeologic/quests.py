@@ -97,7 +97,7 @@ def _quest(edition: Edition, number: int) -> Quest:
 
 def trap_zones(pool: Pool, layout: int) -> list[int]:
     """The zones with traps, ascending."""
-    return [zone for zone, code in enumerate(pool.zones[:, layout].tolist()) if code & 3 >= FIRE]
+    return [zone for zone, code in enumerate(pool.symbols(layout)) if code & 3 >= FIRE]
 
 
 def difficulty(edition: Edition, number: int) -> int:

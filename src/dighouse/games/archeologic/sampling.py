@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archeologic import dump
@@ -25,6 +24,7 @@ from dighouse.games.archeologic.rules import Rules
 from dighouse.games.archeologic.statements import from_clue, numbers
 from dighouse.games.archeologic.views import Placed, View
 from dighouse.kernel.errors import BadPosition
+from dighouse.kernel.weak_cache import weak_lru_cache
 
 if TYPE_CHECKING:
     from dighouse.games.archeologic.game import ArcheOlogic
@@ -67,7 +67,7 @@ def _layouts(rules: Rules, view: View) -> Indices:
     return _candidates(rules.pool, tuple(facts_of(view)))
 
 
-@lru_cache(maxsize=16)
+@weak_lru_cache(maxsize=16)
 def _candidates(pool: Pool, facts: tuple[Fact, ...]) -> Indices:
     """A bot samples many worlds from one view."""
     found = candidates(pool, facts)

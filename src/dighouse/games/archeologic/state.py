@@ -80,8 +80,7 @@ class QuestState(State):
 
     def answer(self, asked: Question) -> int:
         """The byte of an answer; see `layouts`."""
-        pool = self.rules.pool
-        return int(pool.answers[pool.row(asked.axis, asked.question), self.layout])
+        return self.rules.pool.answer(self.layout, asked.axis, asked.question)
 
     def clues_of(self, seat: int | None) -> int:
         """How many of the clues a seat knows: the common ones, and its handicap (AO-5)."""

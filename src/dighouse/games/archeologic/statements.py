@@ -25,6 +25,7 @@ from dighouse.games.archeologic.buildings import (
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.views import Clue
+from dighouse.kernel.weak_cache import weak_lru_cache
 
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.intp]  # of layouts
@@ -270,7 +271,7 @@ def _traps(pool: Pool, axis: int, layouts: Numbers | slice) -> npt.NDArray[np.ui
     return traps
 
 
-@lru_cache(maxsize=2)
+@weak_lru_cache(maxsize=2)
 def _empty(pool: Pool) -> npt.NDArray[np.int32]:
     """The empty zones of each layout, as bits."""
     empty = np.zeros(pool.count, np.int32)
@@ -279,7 +280,7 @@ def _empty(pool: Pool) -> npt.NDArray[np.int32]:
     return empty
 
 
-@lru_cache(maxsize=1024)
+@weak_lru_cache(maxsize=1024)
 def bits(pool: Pool, statement: Statement) -> npt.NDArray[np.uint8]:
     """Where it is true, over the whole pool, eight layouts a byte: all statements can be kept."""
     return np.packbits(_holds(pool, statement, slice(None)))

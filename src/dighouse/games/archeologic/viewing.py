@@ -80,7 +80,7 @@ def clue(state: QuestState, at: int) -> Clue:
     told = state.clues[at]
     if rules.choice.expert:
         return rules.statements[told].clue(rules.edition, private)
-    symbol = int(rules.pool.zones[told, state.layout]) % 4
+    symbol = rules.pool.symbols(state.layout)[told] % 4
     trap = "fire" if symbol == FIRE else "sharp"
     return Clue("trap", zones=[zone_name(told, rules.side)], trap=trap, private=private)
 

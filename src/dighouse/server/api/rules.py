@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache, lru_cache
+from functools import cache
 
 import msgspec
 from litestar import Response, get
@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from dighouse import registry
 from dighouse.kernel.game import Game
+from dighouse.kernel.weak_cache import weak_lru_cache
 from dighouse.server.api.desk import AnyRequest, AtDesk
 from dighouse.server.api.packing import pack, packed
 from dighouse.server.api.problems import Refusal
@@ -46,7 +47,7 @@ def _built_in(ruleset: str) -> bytes:
     return _rules(cls.choose({"seats": cls.offer().seats[0]}))
 
 
-@lru_cache(maxsize=64)  # games are equal if they have the same options and the same edition
+@weak_lru_cache(maxsize=64)  # games are equal if they have the same options and the same edition
 def _rules(game: Game) -> bytes:
     text = game.how_to_play()
     edition = game.edition

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -184,13 +185,31 @@ def game_of(charter: Charter) -> Game:
     return game
 
 
-@lru_cache(maxsize=256)
 def shared_game(ruleset: str, seats: int, options: bytes, edition: str | None) -> Game:
     """Tables that play the same game share one: its numbers are worked out once.
 
     For some games that takes long. So it is done here, to the first view: whoever asks for a game
-    that may be new does so outside the event loop.
+    that may be new does so outside the event loop, and holds what comes back. An edition of one's
+    own may need much memory, which is free again when the last table with it is let go.
     """
+    if edition is None:
+        return _built_in_game(ruleset, seats, options)
+    key = ruleset, seats, options, edition
+    game = _own_games.get(key)
+    if game is None:
+        game = _own_games[key] = _new_game(*key)
+    return game
+
+
+_own_games: WeakValueDictionary[tuple[str, int, bytes, str], Game] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=256)
+def _built_in_game(ruleset: str, seats: int, options: bytes) -> Game:
+    return _new_game(ruleset, seats, options, None)
+
+
+def _new_game(ruleset: str, seats: int, options: bytes, edition: str | None) -> Game:
     chosen = msgspec.json.decode(options)
     game = registry.make(ruleset, seats=seats, options=chosen, edition_text=edition)
     game.start().view(None)

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.edition import GENERAL, Edition
 from dighouse.games.archeologic.pool import Pool
+from dighouse.kernel.weak_cache import weak_lru_cache
 
 Ints = npt.NDArray[np.intp]
 Floats = npt.NDArray[np.float64]
@@ -53,7 +54,7 @@ def costs_of(edition: Edition) -> Costs:
     return Costs(asking, axis, moving, float(edition.costs["check"].value))
 
 
-@lru_cache(maxsize=8)
+@weak_lru_cache(maxsize=8)
 def codes_of(pool: Pool) -> Codes:
     rows = len(pool.answers)
     dense = np.zeros((rows, 64), np.uint8)

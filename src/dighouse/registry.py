@@ -21,6 +21,7 @@ RULESETS = {
 OLD_VERSIONS: dict[tuple[str, int], str] = {
     ("card-game", 1): "0.1.0",
     ("new-expedition", 1): "0.1.0",
+    ("museum", 1): "0.1.0",
     ("archeologic", 1): "0.1.0",
 }
 

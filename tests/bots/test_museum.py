@@ -42,17 +42,17 @@ def answers(it: Table) -> list[str]:
 
 def test_it_links_a_site_with_its_camp() -> None:
     """By two mountains, with the temple beside the others."""
-    row = dict.fromkeys(("m12", "n12", "o12"), "tG tG tG tG")
-    lay = {**row, "m11": "tB tB tB tB"}
-    it = table(lay, camps={0: "o11", 1: "m14"}, hands={0: [SWAP]}, pile=False)
+    row = dict.fromkeys(("M12", "N12", "O12"), "tG tG tG tG")
+    lay = {**row, "M11": "tB tB tB tB"}
+    it = table(lay, camps={0: "O11", 1: "M14"}, hands={0: [SWAP]}, pile=False)
     it.play(*answers(it))
-    assert it.lies("n11").tile == SWAP
+    assert it.lies("N11").tile == SWAP
     assert it.scores()[0] == 5
 
 
 def test_it_steals_the_best_site_with_its_own_mummy() -> None:
-    lay = {"m12": "tG aG0 aG1 tG", "l12": "M M M M", "m14": "tB tG M M"}
-    it = table(lay, camps={1: "n12"}, phase="icon")
+    lay = {"M12": "tG aG0 aG1 tG", "L12": "M M M M", "M14": "tB tG M M"}
+    it = table(lay, camps={1: "N12"}, phase="icon")
     move = answers(it)
     assert move[0] == "mummy 0"
     it.play(*move)
@@ -60,8 +60,8 @@ def test_it_steals_the_best_site_with_its_own_mummy() -> None:
 
 
 def test_it_sends_a_mummy_away_from_its_own_site() -> None:
-    lay = {"m12": "tB aB0 aB1 tB", "m11": "aB1 aB1 tB tB", "l14": "tG tG S S", "m14": "tB tG M M"}
-    it = table(lay, camps={0: "n12"}, mummies={1: "m12nw"}, phase="icon")
+    lay = {"M12": "tB aB0 aB1 tB", "M11": "aB1 aB1 tB tB", "L14": "tG tG S S", "M14": "tB tG M M"}
+    it = table(lay, camps={0: "N12"}, mummies={1: "M12nw"}, phase="icon")
     move = answers(it)
     assert move[0] == "mummy 1"
     before = it.scores()[0]
@@ -70,28 +70,34 @@ def test_it_sends_a_mummy_away_from_its_own_site() -> None:
 
 
 def test_it_collects_what_it_needs() -> None:
-    it = walking({"m12": "aG0 tB tB tB"}, camps={0: "n12"}, artifacts={0: "aG0"})
-    assert answers(it) == ["to m12nw", "collect"]
-    it = walking({"m12": "aG0 tB tB tB"}, camps={0: "n12"}, collected={0: "aG0"})
+    it = walking({"M12": "aG0 tB tB tB"}, camps={0: "N12"}, artifacts={0: "aG0"})
+    assert answers(it) == ["to M12nw", "collect"]
+    it = walking({"M12": "aG0 tB tB tB"}, camps={0: "N12"}, collected={0: "aG0"})
     assert "collect" not in answers(it)
 
 
+def test_it_steps_off_what_it_needs_and_back() -> None:
+    lay = {"M12": "aG0 tB tB tB"}
+    it = walking(lay, camps={0: "N12"}, archeologists={0: "M12nw"}, artifacts={0: "aG0"})
+    assert answers(it) == ["to M12nw", "collect"]
+
+
 def test_it_walks_towards_what_it_needs() -> None:
-    lay = {"n12": "tG tG tG tG", "o12": "tR tR tR tR", "p12": "aY0 tY tY tY", "l12": "M M M M"}
-    it = walking(lay, camps={0: "m12"}, artifacts={0: "aY0"})
+    lay = {"N12": "tG tG tG tG", "O12": "tR tR tR tR", "P12": "aY0 tY tY tY", "L12": "M M M M"}
+    it = walking(lay, camps={0: "M12"}, artifacts={0: "aY0"})
     (move,) = answers(it)
-    assert move.startswith(("to n12", "to o12"))
+    assert move.startswith(("to N12", "to O12"))
 
 
 def test_in_the_end_it_stands_on_what_is_not_linked() -> None:
-    lay = {"m12": "tG tB aB0 tG", "m11": "tG tG tG tG"}
-    it = walking(lay, camps={0: "l12", 1: "m14"}, collected={0: "aB0"}, pile=False)
+    lay = {"M12": "tG tB aB0 tG", "M11": "tG tG tG tG"}
+    it = walking(lay, camps={0: "L12", 1: "M14"}, collected={0: "aB0"}, pile=False)
     it.play(*answers(it))
-    assert it.seat(0).archeologist in ("m12ne", "m12se")
+    assert it.seat(0).archeologist in ("M12ne", "M12se")
 
 
 def test_it_saves_icons_while_other_tiles_are_left() -> None:
-    it = table({"m12": "tB tB M M"}, camps={0: "n12"}, hands={0: [ROTATE, SWAP, PLAIN]})
+    it = table({"M12": "tB tB M M"}, camps={0: "N12"}, hands={0: [ROTATE, SWAP, PLAIN]})
     assert answers(it)[0] not in (f"play {ROTATE}", f"play {SWAP}")
 
 
@@ -156,9 +162,19 @@ def test_it_knows_its_own_game_alone() -> None:
 
 @pytest.mark.parametrize("number", [0, 2, 4, 8])
 def test_its_board_scores_and_walks_as_the_rules_do(number: int) -> None:
-    game = printed(number)
+    compare(printed(number), number)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_so_it_does_with_other_tiles_and_colours(seats: int) -> None:
+    """Airports on quarters, and pictures in the ground of other cultures."""
+    for seed in range(4):
+        compare(small("bazaar", seats, colours=["Y", "B", "R", "G"][:seats]), seed)
+
+
+def compare(game: Game, seed: int) -> None:
     numbers = Numbers.of(game.edition, game.options["archeologist_links"])
-    state, dice = game.start(), Dice(number)
+    state, dice = game.start(), Dice(seed)
     while state.actor != OVER:
         if state.actor != CHANCE and state.settled:
             view = state.view(int(state.actor))
@@ -177,6 +193,8 @@ def _walks(board: Board, seat: int) -> dict[int, int]:
 def _reach(board: Board, view: Any) -> dict[int, int]:
     rings: dict[int, int] = {}
     for quarter, steps in view.reach.items():
+        if quarter == view.seats[view.viewer].archeologist:
+            continue  # off it and back: rings lead away
         rings[steps] = rings.get(steps, 0) | board.frame.quarter(quarter)
     return rings
 

@@ -43,7 +43,7 @@ def test_a_game_to_its_end(shell: Shell, tmp_path: Path) -> None:
 def test_the_table(shell: Shell) -> None:
     out = played(shell)
     for line in (
-        "     k  l  m  n  o    player      score  tiles  camp  @      !     found",
+        "     K  L  M  N  O    player      score  tiles  camp  @      !     found",
         "  13 ·· @G ## Mg ··   R Random 2      0      3  held  –      Tomb",
         "     ·· GG ## gg ··",
         " 1  play 21    Replace; a red temple, a blue temple and two seas",
@@ -55,13 +55,13 @@ def test_the_table(shell: Shell) -> None:
 
 
 def test_a_placement_step_by_step(shell: Shell) -> None:
-    out = played(shell, "1", "m12", "undo", "n12", "2")
+    out = played(shell, "1", "M12", "undo", "N12", "2")
     for text in (
         "Where does tile 21 go?",
-        "l12 m12 n12   k13 o13   l14 m14 n14",
-        "On m12, how is tile 21 turned?",
+        "L12 M12 N12   K13 O13   L14 M14 N14",
+        "On M12, how is tile 21 turned?",
         " 2  turn 1  ~r/~b",
-        "The new tile on n12 has an icon: Replace.",
+        "The new tile on N12 has an icon: Replace.",
         " 1  use      take a tile and put down another one of your hand",
         " 2  mummy 0  your mummy, now on the Tomb",
         " 3  mummy 1  the mummy of Random 1, now on the Tomb",
@@ -70,35 +70,35 @@ def test_a_placement_step_by_step(shell: Shell) -> None:
 
 
 def test_a_turn_at_once(shell: Shell) -> None:
-    out = played(shell, "play 21 n12 1, use n13 camp", "sites", "stay")
-    assert "You place a Replace tile with a red temple, a blue temple and two seas on n12." in out
+    out = played(shell, "play 21 N12 1, use N13 camp", "sites", "stay")
+    assert "You place a Replace tile with a red temple, a blue temple and two seas on N12." in out
     assert "and put down the Base Camp instead." in " ".join(out.split())
     assert "Your walk" in out
-    assert re.search(r"^blue 1 \(n12\w\w\): counts for ", out, re.MULTILINE)
+    assert re.search(r"^blue 1 \(N12\w\w\): counts for ", out, re.MULTILINE)
 
 
 def test_a_mummy_goes_to_a_site(shell: Shell) -> None:
-    out = played(shell, "29 m12 0", "mummy 0", "m12se")
+    out = played(shell, "29 M12 0", "mummy 0", "M12se")
     assert "Where does your mummy go?" in out
-    assert re.search(r"^yellow 2 +m12 se sw$", out, re.MULTILINE)
-    assert "You move your mummy from the Tomb to m12se." in out
+    assert re.search(r"^yellow 2 +M12 se sw$", out, re.MULTILINE)
+    assert "You move your mummy from the Tomb to M12se." in out
 
 
 def test_a_walk_from_the_camp(shell: Shell) -> None:
-    out = played(shell, "camp n12")
-    assert "You pitch your Base Camp on n12." in out
-    assert re.search(r"^one step +n13 nw ne", out, re.MULTILINE)
-    assert "Type a quarter, such as n13nw, or stay" in out
-    walked = played(shell, "camp n12", "n13ne")
-    assert "Your archeologist walks one step, from n12nw to n13ne." in walked
+    out = played(shell, "camp N12")
+    assert "You pitch your Base Camp on N12." in out
+    assert re.search(r"^one step +N13 nw ne", out, re.MULTILINE)
+    assert "Type a quarter, such as N13nw, or stay" in out
+    walked = played(shell, "camp N12", "N13ne")
+    assert "Your archeologist walks one step, from N12nw to N13ne." in walked
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
         ("stay", "'stay' is not possible: first a tile must be placed"),
-        ("camp a1", "'at a1' is not possible: a tile must lie edge to edge with another one"),
-        ("21 m13", "'at m13' is not possible: the Tomb lies there already"),
+        ("camp A1", "'at A1' is not possible: a tile must lie edge to edge with another one"),
+        ("21 M13", "'at M13' is not possible: the Tomb lies there already"),
         ("dig here", "'dig' is no move of this game. A tile, a cell and a turn are written"),
         ("hint", "bot would say: play "),
         ("?", "A turn can be said at once"),
@@ -138,7 +138,7 @@ def test_simulate(shell: Shell) -> None:
 
 
 def test_what_replace_took_is_known_of_rivals() -> None:
-    it = table({"m12": "tB tB tB M"}, hands={0: ["41"], 1: ["40"]}, known={0: ["41"], 1: ["40"]})
+    it = table({"M12": "tB tB tB M"}, hands={0: ["41"], 1: ["40"]}, known={0: ["41"], 1: ["40"]})
     console = Console(width=WIDTH, file=io.StringIO())
     console.print(players(it.view(0), ["Ada", "Bo"]))
     assert isinstance(console.file, io.StringIO)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from dighouse import CHANCE, OVER, Game, State
-from tests.museum.land import COLOURS, Land, Space, cell_name, edges, quarter_name, quarter_of
+from tests.museum.land import Land, Space, cell_name, edges, quarter_name, quarter_of
 from tests.museum.reference import Box, Reference
 
 
@@ -17,14 +17,13 @@ def reference_of(game: Game) -> Reference:
     """A reference for a game, from the text of its edition."""
     assert game.edition is not None
     options = game.options
-    return Reference(
-        _box(game.edition.text, game.seats, options["table"], options["archeologist_links"])
-    )
+    links, colours = options["archeologist_links"], "".join(options["colours"])
+    return Reference(_box(game.edition.text, game.seats, options["table"], links, colours))
 
 
 @lru_cache(maxsize=16)
-def _box(text: str, seats: int, table: int, links: bool) -> Box:
-    return Box(tomllib.loads(text), seats, table, links)
+def _box(text: str, seats: int, table: int, links: bool, colours: str) -> Box:
+    return Box(tomllib.loads(text), seats, table, links, colours)
 
 
 class Pair:
@@ -168,7 +167,7 @@ def same_seats(view: Any, reference: Reference) -> None:
     unseen = Counter(reference.pile)
     for seat, told in enumerate(view.seats):
         hand = reference.hands[seat]
-        assert told.colour == COLOURS[seat]
+        assert told.colour == box.colours[seat]
         assert (told.hand, told.score) == (len(hand), scores[seat])
         assert told.artifacts == len(reference.needed[seat])
         assert told.collected == sorted(reference.collected[seat])

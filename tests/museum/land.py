@@ -16,8 +16,8 @@ Quarter = tuple[int, int]
 Space = frozenset[Quarter]
 
 CORNERS = {"nw": (0, 0), "ne": (1, 0), "se": (1, 1), "sw": (0, 1)}  # clockwise
-COLOURS = "BGRY"  # of the seats, in their order
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+COLOURS = "BGRY"  # of the seats, in their order, unless they chose others
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def cell_name(cell: Cell) -> str:
@@ -77,6 +77,7 @@ class Land:
         seats: int,
         worth: dict[str, int],
         links: bool = False,
+        colours: str = COLOURS,
     ) -> None:
         self.tiles = tiles
         self.archeologists = archeologists
@@ -84,6 +85,7 @@ class Land:
         self.seats = seats
         self.worth = worth  # of a temple ("t") and an artifact ("a")
         self.links = links
+        self.colours = colours[:seats]
         self.shows = {
             quarter: what
             for cell, tile in tiles.items()
@@ -95,8 +97,11 @@ class Land:
             for terrain in "MS"
             for region in together(q for q, what in self.shows.items() if what == terrain)
         ]
+        # Airports of two tiles are two, even where they touch.
         self.airports = [
-            frozenset(quarters_of(cell)) for cell, tile in tiles.items() if tile.shows[0] == "P"
+            airport
+            for cell in tiles
+            for airport in together(q for q in quarters_of(cell) if self.shows[q] == "P")
         ]
 
     # -- MU-9: locks -------------------------------------------------------------------------------
@@ -130,8 +135,8 @@ class Land:
 
     def held(self, site: Site) -> bool:
         """Does the owner's archeologist stand on it?"""
-        at = self.archeologists.get(COLOURS.index(site.colour))
-        return at is not None and at in site.quarters
+        owner = self.owner(site)
+        return owner is not None and self.archeologists.get(owner) in site.quarters
 
     # -- MU-16 to MU-21: walking -------------------------------------------------------------------
 
@@ -167,7 +172,11 @@ class Land:
             for space in allowed:
                 if space not in found and (space & around or (flying and space in flights)):
                     found[space] = step
-        return {space: step for space, step in found.items() if step}
+        reached = {space: step for space, step in found.items() if step}
+        space = frozenset([here])
+        if self.shows[here][0] == "a" and reached and steps > 1 and not space & barred:
+            reached[space] = 2  # MU-21: off an artifact, and back
+        return reached
 
     # -- MU-23, MU-24: mummies ---------------------------------------------------------------------
 
@@ -176,7 +185,7 @@ class Land:
         return {
             quarter
             for site in self.sites
-            if site.colour != COLOURS[mummy]
+            if site.colour != self.colours[mummy]
             and not site.quarters & {*self.mummies.values(), *self.archeologists.values()}
             for quarter in site.quarters
         }
@@ -188,7 +197,7 @@ class Land:
         camp = self.camp(seat)
         if camp is None:
             return {}
-        own = [site.quarters for site in self.sites if site.colour == COLOURS[seat]]
+        own = [site.quarters for site in self.sites if site.colour == self.colours[seat]]
         carriers = [*own, *self.regions, *self.airports]
         flights = {*self.airports, camp}
         # The wider reading of MU-29 makes it a step from the camp to where the archeologist stands.
@@ -214,8 +223,7 @@ class Land:
         return [self.network(seat) for seat in range(self.seats)]
 
     def owner(self, site: Site) -> int | None:
-        seat = COLOURS.index(site.colour)
-        return seat if seat < self.seats else None
+        return self.colours.index(site.colour) if site.colour in self.colours else None
 
     def connected(self, site: Site) -> bool:
         owner = self.owner(site)

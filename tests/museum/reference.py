@@ -43,8 +43,15 @@ Asking = Generator[Asked, str, Any]
 class Box:
     """What is in the box, straight from an edition's TOML table."""
 
-    def __init__(self, edition: Mapping[str, Any], seats: int, table: int, links: bool) -> None:
-        self.seats, self.table, self.links = seats, table, links
+    def __init__(
+        self,
+        edition: Mapping[str, Any],
+        seats: int,
+        table: int,
+        links: bool,
+        colours: str = COLOURS,
+    ) -> None:
+        self.seats, self.table, self.links, self.colours = seats, table, links, colours
         self.printed = {name: _printed(tile) for name, tile in edition["tiles"].items()}
         self.icons = {name: tile.get("icon", "") for name, tile in edition["tiles"].items()}
         self.copies = {name: tile["copies"][0] for name, tile in edition["tiles"].items()}
@@ -71,10 +78,21 @@ class Box:
 def _printed(tile: Mapping[str, Any]) -> tuple[str, ...]:
     if tile["quarters"] == "P":
         return ("P",) * 4
-    return tuple(
-        f"{quarter[:2]}{int(quarter[3]) % 2}" if quarter[0] == "a" else quarter
-        for quarter in tile["quarters"].split()
-    )
+    return tuple(map(_shows, tile["quarters"].split()))
+
+
+def _shows(quarter: str) -> str:
+    """`aB.4` is the artifact aB0 where it belongs, `aB.G1` the artifact aG1 in blue ground."""
+    if quarter[0] != "a":
+        return quarter
+    ground, picture = quarter[1:].split(".")
+    if picture[0] in COLOURS and picture[0] != ground:
+        return quarter
+    return f"a{ground}{int(picture[-1]) % 2}"
+
+
+def picture_of(shows: str) -> str:
+    return f"a{shows[-2:]}"
 
 
 class Reference:
@@ -122,6 +140,7 @@ class Reference:
             self.box.seats,
             self.box.worth,
             self.box.links,
+            self.box.colours,
         )
 
     # -- the game ----------------------------------------------------------------------------------
@@ -133,9 +152,8 @@ class Reference:
                 yield from self._draw(seat, "deal")
         for seat in range(box.seats):
             for _ in range(box.gear):
-                left = {name.lower(): name for name in PICTURES if name not in self.needed[seat]}
-                picture = yield from _chance("equip", Counter(left.keys()))
-                self.needed[seat].add(left[picture])
+                left = [name for name in PICTURES if name not in self.needed[seat]]
+                self.needed[seat].add((yield from _chance("equip", Counter(left))))
         seat = int((yield from _chance("first", Counter(map(str, range(box.seats))))))  # MU-3
         while any(map(self._holds, range(box.seats))):  # MU-7
             if self._holds(seat):
@@ -285,8 +303,8 @@ class Reference:
         if to == "stay":
             return
         quarter = quarter_of(to.removeprefix("to "))
-        picture = self.land.shows[quarter]
-        if picture.startswith("a"):
+        if self.land.shows[quarter].startswith("a"):
+            picture = picture_of(self.land.shows[quarter])
             # At every artifact: how many picks a walk took does not tell who needs which (MU-34).
             answers = ["collect", "leave"] if picture in self.needed[seat] else ["leave"]
             answer = yield Asked(seat, frozenset(answers), False)
@@ -300,7 +318,7 @@ class Reference:
 
     def stops(self, space: Space) -> list[Quarter]:
         """MU-21: the quarters of a space to stand on; in an airport or a camp all are one."""
-        first = min(space, key=lambda quarter: (quarter[1], quarter[0]))
+        first = next(q for cell in self.tiles for q in quarters_of(cell) if q in space)
         return [first] if self.land.shows[first] in ("P", "camp") else list(space)
 
     # -- the result --------------------------------------------------------------------------------

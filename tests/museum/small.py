@@ -10,7 +10,7 @@ from dighouse import Game
 
 EDITIONS = Path(__file__).parents[1] / "fixtures" / "editions-museum"
 TABLE = 3  # cells on a side: the least that holds all tiles
-TABLES = {"souk": 5}
+TABLES = {"souk": 5, "bazaar": 5}
 # Ways to play the game as printed: the table, a crowded one, and the wider reading of MU-29.
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {"table": 9}, {"archeologist_links": True})
 

@@ -1,8 +1,8 @@
 """A table for scenarios: tiles as they are to be seen, pieces, and moves in notation.
 
-    table({"m12": "tB tB tB M", "l12": "P"}, camps={0: "m11"}, mummies={1: "m12nw"})
+    table({"M12": "tB tB tB M", "L12": "P"}, camps={0: "M11"}, mummies={1: "M12nw"})
 
-Quarters go clockwise from the top left, m13 is the Tomb. A tile is the printed one that looks so, turned
+Quarters go clockwise from the top left, M13 is the Tomb. A tile is the printed one that looks so, turned
 as needed; what is not among the printed tiles is added to the edition of that table.
 """
 
@@ -222,7 +222,9 @@ class Box:
     def _add(self, shown: list[str], icon: list[str]) -> Tile:
         """A tile that the edition does not have."""
         name = f"x{len(self._edition.tiles)}"
-        quarters = " ".join(f"{one[:2]}.{one[2:]}" if one[0] == "a" else one for one in shown)
+        quarters = " ".join(
+            f"{one[:2]}.{one[2:]}" if one[0] == "a" and "." not in one else one for one in shown
+        )
         mark = f'icon = "{icon[0]}", ' if icon else ""
         line = f'{name} = {{ quarters = "{quarters}", {mark}copies = [1, "A"] }}'
         self._change([*self._edition.text.splitlines(), line])
@@ -267,7 +269,7 @@ def _turned(quarters: Sequence[str], turn: int) -> list[str]:
 def _picture(quarter: str) -> str:
     """What the edition writes aB.5, views write aB1."""
     colour, _, slot = quarter.partition(".")
-    return f"{colour}{int(slot) % 2}"
+    return f"{colour}{int(slot) % 2}" if slot.isdigit() else quarter
 
 
 def small(*tiles: str, hand: int = 1, artifacts: int = 5) -> str:

@@ -60,14 +60,16 @@ BAD = {
     "three quarters": (FIRST, FIRST.replace("tB tB tB ", "tB tB "), "tiles.1.quarters", "must be four"),
     "five quarters": (FIRST, FIRST.replace("tB tB tB ", "tB tB tB tB "), "tiles.1.quarters", "must be four"),
     "no quarter at all": (FIRST, FIRST.replace("tB tB tB aG.2", " "), "tiles.1.quarters", "must be four"),
-    "an airport in a corner": (FIRST, FIRST.replace("tB tB tB aG.2", "tB tB tB P"), "tiles.1.quarters", "must be four"),
-    "four airports": (FIRST, FIRST.replace("tB tB tB aG.2", "P P P P"), "tiles.1.quarters", "must be four"),
-    "a colour that there is not": (FIRST, FIRST.replace("aG.2", "tV"), "tiles.1.quarters", "must be tX or aX.N"),
+    "two letters for an airport": (FIRST, FIRST.replace("tB tB tB aG.2", "P P"), "tiles.1.quarters", "must be four"),
+    "four airports on a tile": (FIRST, FIRST.replace("tB tB tB aG.2", "P P P P"), "tiles.49", "looks like tile 1"),
+    "a picture that there is not": (FIRST, FIRST.replace("aG.2", "aG.R2"), "tiles.1.quarters", "not 'aG.R2'"),
+    "a picture of no culture": (FIRST, FIRST.replace("aG.2", "aG.M0"), "tiles.1.quarters", "not 'aG.M0'"),
+    "a colour that there is not": (FIRST, FIRST.replace("aG.2", "tV"), "tiles.1.quarters", "must be tX, aX.N or aX.YN"),
     "an artifact without a number": (FIRST, FIRST.replace("aG.2", "aG"), "tiles.1.quarters", "not 'aG'"),
     "an artifact as views write it": (FIRST, FIRST.replace("aG.2", "aG2"), "tiles.1.quarters", "not 'aG2'"),
     "an artifact beyond 9": (FIRST, FIRST.replace("aG.2", "aG.10"), "tiles.1.quarters", "not 'aG.10'"),
     "a temple with a number": (FIRST, FIRST.replace("aG.2", "tG.1"), "tiles.1.quarters", "not 'tG.1'"),
-    "a desert": (FIRST, FIRST.replace("aG.2", "D"), "tiles.1.quarters", "or M or S, not 'D'"),
+    "a desert": (FIRST, FIRST.replace("aG.2", "D"), "tiles.1.quarters", "or M, S or P; N is a digit, after a colour 0 or 1; not 'D'"),
     "the Tomb": (FIRST, FIRST.replace("aG.2", "tomb"), "tiles.1.quarters", "not 'tomb'"),
     "an icon that there is not": (FIRST, FIRST.replace("copies", 'icon = "burn", copies'), "tiles.1.icon", "one of rotate, swap, replace, not 'burn'"),
     "an icon of nothing": (FIRST, FIRST.replace("copies", 'icon = "", copies'), "tiles.1.icon", ""),
@@ -176,7 +178,7 @@ def test_the_smallest_edition_of_all() -> None:
     """Two tiles, no artifacts, a table of three by three."""
     game = play_small(small("tB tB M M", "P", artifacts=0), 2, table=3)
     state = game.start()
-    moves = ["deal t0", "deal t1", "first 1", "play t1", "at b1", "play t0", "at c1", "turn 0"]
+    moves = ["deal t0", "deal T1", "first 1", "play T1", "at B1", "play t0", "at C1", "turn 0"]
     for move in moves:
         state.apply(game.parse(move))
     assert state.view(0).artifacts == []
@@ -196,19 +198,19 @@ def test_the_numbers_of_an_edition_are_the_numbers_of_the_game(tmp_path: Path) -
         {
             "phase": "walk",
             "turn": 0,
-            "tiles": [["m12", "45", 0]],
-            "camps": ["m11", None],
-            "archeologists": ["m11nw", None],
+            "tiles": [["M12", "45", 0]],
+            "camps": ["M11", None],
+            "archeologists": ["M11nw", None],
             "mummies": [None, None],
             "hands": [["1", "2", "3"], ["4", "5", "6"]],
             "artifacts": [["aB0", "aG0", "aG1", "aR0"], ["aB0", "aG0", "aG1", "aR0", "aR1"]],
             "collected": [["aY1"], []],
             "known": None,
-            "placed": "m12",
+            "placed": "M12",
         }
     )
     assert state.scores() == [2 + 5 + 2 + 5 + 7, 0]
-    assert state.view(0).reach == {"m12nw": 1, "m12ne": 1}
+    assert state.view(0).reach == {"M12nw": 1, "M12ne": 1}
 
 
 def test_our_edition_by_name_or_as_a_copy_is_the_same_game(tmp_path: Path) -> None:

@@ -9,24 +9,24 @@ from tests.museum.ledger import TILES
 from tests.museum.table import PLAIN, REPLACE, Table, start, table
 from tests.rules import rules
 
-CAMPS = {0: "m11", 1: "l13"}
+CAMPS = {0: "M11", 1: "L13"}
 
 
 @rules("MU-7")
 def test_with_an_empty_pile_the_draw_is_skipped() -> None:
-    it = table({"m12": "tB tB tB M"}, hands={0: [PLAIN], 1: ["1"]}, camps=CAMPS, pile=False)
+    it = table({"M12": "tB tB tB M"}, hands={0: [PLAIN], 1: ["1"]}, camps=CAMPS, pile=False)
     assert it.view(None).pile == 0
-    it.play(f"play {PLAIN}", "at n12", "turn 0", "stay")
+    it.play(f"play {PLAIN}", "at N12", "turn 0", "stay")
     assert (it.actor, it.phase) == (1, "play")
     assert it.hand(0) == []
 
 
 @rules("MU-7")
 def test_it_is_over_when_every_hand_is_empty() -> None:
-    it = table({"m12": "tB tB tB M"}, hands={0: [PLAIN], 1: ["1"]}, camps=CAMPS, pile=False)
-    it.play(f"play {PLAIN}", "at n12", "turn 0", "stay")
+    it = table({"M12": "tB tB tB M"}, hands={0: [PLAIN], 1: ["1"]}, camps=CAMPS, pile=False)
+    it.play(f"play {PLAIN}", "at N12", "turn 0", "stay")
     # Here the green camp touches nothing that it could walk on.
-    it.play("play 1", "at o12", "turn 0")
+    it.play("play 1", "at O12", "turn 0")
     assert it.over
     assert it.menu() == []
     assert it.view(None).phase == "over"
@@ -35,19 +35,19 @@ def test_it_is_over_when_every_hand_is_empty() -> None:
 
 @rules("MU-7", "MU-6")
 def test_the_camp_can_be_the_last_tile() -> None:
-    it = table({"m12": "tB tB tB M", "n12": "tR tR tR M"}, pile=False)
+    it = table({"M12": "tB tB tB M", "N12": "tR tR tR M"}, pile=False)
     assert it.menu() == ["play camp"]
-    it.play("play camp", "at m11", "to m12nw")
+    it.play("play camp", "at M11", "to M12nw")
     assert it.menu() == ["play camp"]
-    it.play("play camp", "at l13")
+    it.play("play camp", "at L13")
     assert it.over
     assert it.scores() == [3, 0]
 
 
 @rules("MU-7")
 def test_whoever_holds_the_camp_alone_is_not_skipped() -> None:
-    it = table({"m12": "tB tB tB M"}, hands={0: [PLAIN], 1: []}, camps={0: "m11"}, pile=False)
-    it.play(f"play {PLAIN}", "at n12", "turn 0", "stay")
+    it = table({"M12": "tB tB tB M"}, hands={0: [PLAIN], 1: []}, camps={0: "M11"}, pile=False)
+    it.play(f"play {PLAIN}", "at N12", "turn 0", "stay")
     assert it.actor == 1
     assert it.menu() == ["play camp"]
 
@@ -56,15 +56,15 @@ def test_whoever_holds_the_camp_alone_is_not_skipped() -> None:
 def test_a_seat_without_tiles_is_skipped() -> None:
     """With hands of one size nobody runs out before the others in a round; so this one is made."""
     it = table(
-        {"m12": "tB tB tB M"},
+        {"M12": "tB tB tB M"},
         seats=3,
         hands={0: [PLAIN], 1: ["1"], 2: ["2"]},
-        camps={0: "m11", 1: "l13", 2: "n13"},
+        camps={0: "M11", 1: "L13", 2: "N13"},
         pile=False,
     )
     state = it.state.clone()
     state.hands[1].clear()  # type: ignore[attr-defined]
-    it = Table(state).play(f"play {PLAIN}", "at n12", "turn 0", "stay")
+    it = Table(state).play(f"play {PLAIN}", "at N12", "turn 0", "stay")
     assert it.actor == 2
 
 
@@ -90,13 +90,13 @@ def test_everything_is_placed_and_the_turns_go_round_to_the_end(seats: int) -> N
 def test_replace_puts_off_no_end() -> None:
     """What was taken must be placed, too; but then a tile less is on the table."""
     hands = {0: [REPLACE, PLAIN], 1: ["1", "2"]}
-    it = table({"m12": "tB tB tB M"}, hands=hands, camps=CAMPS, pile=False)
+    it = table({"M12": "tB tB tB M"}, hands=hands, camps=CAMPS, pile=False)
     it.play(
-        f"play {REPLACE}", "at n12", "turn 0", "use", "at m12", f"play {PLAIN}", "turn 0", "stay"
+        f"play {REPLACE}", "at N12", "turn 0", "use", "at M12", f"play {PLAIN}", "turn 0", "stay"
     )
-    it.play("play 1", "at o12", "turn 0")
+    it.play("play 1", "at O12", "turn 0")
     assert it.hand(0) == ["37"]
-    it.play("play 37", "at p12", "turn 0", "stay", "play 2", "at p11", "turn 0")
+    it.play("play 37", "at P12", "turn 0", "stay", "play 2", "at P11", "turn 0")
     assert it.over
 
 
@@ -104,8 +104,8 @@ def finished(*sites: int) -> Table:
     """A finished game with so many blue and green temples beside the camps."""
     blue = ["tB" if n < sites[0] else "M" for n in range(4)]
     green = ["tG" if n < sites[1] else "M" for n in range(4)]
-    lay = {"m12": " ".join(blue), "m14": " ".join(green)}
-    return table(lay, camps={0: "m11", 1: "m15"}, phase="over", pile=False)
+    lay = {"M12": " ".join(blue), "M14": " ".join(green)}
+    return table(lay, camps={0: "M11", 1: "M15"}, phase="over", pile=False)
 
 
 @rules("MU-33")
@@ -126,7 +126,7 @@ def test_ties_are_shared() -> None:
 
 @rules("MU-33")
 def test_before_the_end_there_are_ranks_but_no_winners() -> None:
-    it = table({"m12": "tB tB tB M"}, camps={0: "m11"})
+    it = table({"M12": "tB tB tB M"}, camps={0: "M11"})
     assert it.state.ranks() == [1, 2]
     assert it.view(0).winners == []
     with pytest.raises(dighouse.NotNow):

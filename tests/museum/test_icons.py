@@ -11,14 +11,14 @@ from tests.museum.table import AIRPORT, PLAIN, REPLACE, ROTATE, SWAP, Table, tab
 from tests.rules import rules
 
 BLUE, RED = "tB tB tB M", "tR tR tR S"
-TWO = {"m12": BLUE, "m11": RED}
+TWO = {"M12": BLUE, "M11": RED}
 
 
 def placed(icon: str, lay: dict[str, str] | None = None, *, more: str = "", **pieces: Any) -> Table:
     """A tile with an icon was just placed below the Tomb; `more` is another tile of the hand."""
     held = [icon, more] if more else [icon]
     it = table(lay or TWO, **{"hands": {0: held}, **pieces})
-    return it.play(f"play {icon}", "at m14", "turn 0")
+    return it.play(f"play {icon}", "at M14", "turn 0")
 
 
 # -- which icon ------------------------------------------------------------------------------------
@@ -42,25 +42,25 @@ def test_a_tile_without_an_icon_asks_nothing() -> None:
 
 @rules("MU-8")
 def test_a_tile_that_replace_puts_down_triggers_nothing() -> None:
-    it = placed(REPLACE, more=ROTATE).play("use", "at m12", f"play {ROTATE}", "turn 0")
-    assert it.lies("m12").icon == "rotate"
+    it = placed(REPLACE, more=ROTATE).play("use", "at M12", f"play {ROTATE}", "turn 0")
+    assert it.lies("M12").icon == "rotate"
     assert it.phase == "draw"
 
 
 @rules("MU-8")
 def test_only_the_icon_of_the_tile_just_placed_counts() -> None:
-    it = placed(ROTATE, {"m12": "swap tB tR M M"}).play("use", "at m12", "turn 1")
+    it = placed(ROTATE, {"M12": "swap tB tR M M"}).play("use", "at M12", "turn 1")
     assert it.phase == "draw"
-    it = placed(SWAP, {"m12": "rotate tB tG M M"})
-    it.play("use", "at m12", "at m14", "turn 0", "turn 0")
+    it = placed(SWAP, {"M12": "rotate tB tG M M"})
+    it.play("use", "at M12", "at M14", "turn 0", "turn 0")
     # Now the tile with Rotate lies where the new one was placed.
-    assert it.lies("m14").icon == "rotate"
+    assert it.lies("M14").icon == "rotate"
     assert it.phase == "draw"
 
 
 @rules("MU-8")
 def test_the_action_or_a_mummy_but_not_both() -> None:
-    it = placed(ROTATE).play("mummy 1", "to m12nw")
+    it = placed(ROTATE).play("mummy 1", "to M12nw")
     assert it.phase == "draw"
 
 
@@ -68,7 +68,7 @@ def test_the_action_or_a_mummy_but_not_both() -> None:
 def test_an_icon_with_nothing_to_do_is_not_asked_about() -> None:
     """There is no other tile to turn, and no site for a mummy."""
     it = table({}, hands={0: ["x0"]}, edition=printed_and('x0 = "M M S S", "rotate"'))
-    it.play("play x0", "at m12", "turn 0")
+    it.play("play x0", "at M12", "turn 0")
     assert it.phase == "draw"
 
 
@@ -82,18 +82,18 @@ def printed_and(tile: str) -> str:
 
 # -- what is locked --------------------------------------------------------------------------------
 
-LOCKS = {"m12": BLUE, "l12": "tB tB tB S", "n12": RED, "o12": "tG tG tG M", "m11": "P"}
+LOCKS = {"M12": BLUE, "L12": "tB tB tB S", "N12": RED, "O12": "tG tG tG M", "M11": "P"}
 
 
 def locked(icon: str) -> Table:
-    """A mummy at l12, an archeologist at n12; camps at m10 and l11."""
+    """A mummy at L12, an archeologist at N12; camps at M10 and L11."""
     return placed(
         icon,
         LOCKS,
         more=PLAIN,
-        camps={0: "m10", 1: "l11"},
-        archeologists={1: "n12nw"},
-        mummies={1: "l12nw"},
+        camps={0: "M10", 1: "L11"},
+        archeologists={1: "N12nw"},
+        mummies={1: "L12nw"},
     )
 
 
@@ -101,9 +101,9 @@ def locked(icon: str) -> Table:
 @pytest.mark.parametrize(
     ("icon", "cells"),
     [
-        (ROTATE, ["m12", "o12"]),  # an airport looks the same however it is turned
-        (SWAP, ["m11", "m12", "o12"]),  # the last one, m14, is nobody's first
-        (REPLACE, ["m11", "m12", "o12"]),
+        (ROTATE, ["M12", "O12"]),  # an airport looks the same however it is turned
+        (SWAP, ["M11", "M12", "O12"]),  # the last one, M14, is nobody's first
+        (REPLACE, ["M11", "M12", "O12"]),
     ],
 )
 def test_tiles_with_pieces_the_tomb_and_camps_are_locked(icon: str, cells: list[str]) -> None:
@@ -116,19 +116,19 @@ def test_a_locked_tile_says_why() -> None:
     it = locked(ROTATE)
     locks = {tile.at: tile.locked for tile in it.view(None).tiles if tile.locked}
     assert locks == {
-        "m13": "tomb",
-        "m10": "camp",
-        "l11": "camp",
-        "l12": "mummy",
-        "n12": "archeologist",
+        "M13": "tomb",
+        "M10": "camp",
+        "L11": "camp",
+        "L12": "mummy",
+        "N12": "archeologist",
     }
 
 
 @rules("MU-9")
 def test_only_the_tile_under_a_piece_is_locked_even_in_a_large_mountain() -> None:
-    mountain = {"m12": "tB tG M M", "l12": "tR M M tY", "n12": "tB tB M tB"}
-    it = placed(SWAP, mountain, camps={0: "m11"}, archeologists={0: "m12sw"}).play("use")
-    assert it.menu("at") == ["l12", "n12"]
+    mountain = {"M12": "tB tG M M", "L12": "tR M M tY", "N12": "tB tB M tB"}
+    it = placed(SWAP, mountain, camps={0: "M11"}, archeologists={0: "M12sw"}).play("use")
+    assert it.menu("at") == ["L12", "N12"]
 
 
 # -- rotate ----------------------------------------------------------------------------------------
@@ -137,24 +137,24 @@ def test_only_the_tile_under_a_piece_is_locked_even_in_a_large_mountain() -> Non
 @rules("MU-10")
 def test_rotate_turns_one_tile_to_another_orientation() -> None:
     it = placed(ROTATE).play("use")
-    assert it.menu("at") == ["m11", "m12"]
-    it.play("at m12")
+    assert it.menu("at") == ["M11", "M12"]
+    it.play("at M12")
     assert it.menu() == ["turn 1", "turn 2", "turn 3"]
     it.play("turn 2")
-    assert it.looks("m12") == "tB M tB tB"
+    assert it.looks("M12") == "tB M tB tB"
     assert it.phase == "draw"
 
 
 @rules("MU-10")
 def test_rotate_goes_by_how_the_tile_lies() -> None:
-    it = placed(ROTATE, {"m12": "tB M tB tB"}).play("use", "at m12")
+    it = placed(ROTATE, {"M12": "tB M tB tB"}).play("use", "at M12")
     assert it.menu() == ["turn 0", "turn 1", "turn 3"]
 
 
 @rules("MU-10")
 def test_rotate_does_not_turn_the_tile_just_placed() -> None:
-    assert placed(ROTATE).play("use").menu("at") == ["m11", "m12"]
-    it = placed(ROTATE, {"m12": "P"})
+    assert placed(ROTATE).play("use").menu("at") == ["M11", "M12"]
+    it = placed(ROTATE, {"M12": "P"})
     assert "use" not in it.menu()
 
 
@@ -163,39 +163,39 @@ def test_rotate_does_not_turn_the_tile_just_placed() -> None:
 
 @rules("MU-11")
 def test_swap_changes_two_tiles_and_turns_both() -> None:
-    it = placed(SWAP).play("use", "at m11")
-    assert it.menu("at") == ["m12", "m14"]
-    it.play("at m12")
+    it = placed(SWAP).play("use", "at M11")
+    assert it.menu("at") == ["M12", "M14"]
+    it.play("at M12")
     assert it.menu() == ["turn 0", "turn 1", "turn 2", "turn 3"]
     it.play("turn 1")
     assert it.view().spin == 1
     assert it.menu() == ["turn 0", "turn 1", "turn 2", "turn 3"]
     it.play("turn 2")
-    assert it.looks("m11") == "M tB tB tB"
-    assert it.looks("m12") == "tR S tR tR"
+    assert it.looks("M11") == "M tB tB tB"
+    assert it.looks("M12") == "tR S tR tR"
 
 
 @rules("MU-11")
 def test_swap_may_take_the_tile_just_placed() -> None:
-    it = placed(SWAP).play("use", "at m12")
-    assert it.menu("at") == ["m14"]
-    it.play("at m14", "turn 3", "turn 0")
-    assert it.looks("m12") == "tR M M tB"
-    assert it.looks("m14") == BLUE
+    it = placed(SWAP).play("use", "at M12")
+    assert it.menu("at") == ["M14"]
+    it.play("at M14", "turn 3", "turn 0")
+    assert it.looks("M12") == "tR M M tB"
+    assert it.looks("M14") == BLUE
 
 
 @rules("MU-11")
 def test_swap_needs_two_different_tiles() -> None:
-    it = table({}, hands={0: [SWAP]}).play(f"play {SWAP}", "at m12", "turn 0")
+    it = table({}, hands={0: [SWAP]}).play(f"play {SWAP}", "at M12", "turn 0")
     assert it.menu() == ["mummy 0", "mummy 1", "nothing"]
 
 
 @rules("MU-11", "MU-35")
 def test_a_swapped_airport_is_not_asked_how_it_lies() -> None:
-    it = placed(SWAP, {"m11": "P", "m12": BLUE}).play("use", "at m11", "at m12")
-    it.play("turn 3")  # of the blue one, which comes to m11; m12 gets the airport
-    assert it.looks("m11") == "tB tB M tB"
-    assert it.looks("m12") == "P P P P"
+    it = placed(SWAP, {"M11": "P", "M12": BLUE}).play("use", "at M11", "at M12")
+    it.play("turn 3")  # of the blue one, which comes to M11; M12 gets the airport
+    assert it.looks("M11") == "tB tB M tB"
+    assert it.looks("M12") == "P P P P"
     assert it.phase == "draw"
 
 
@@ -205,13 +205,13 @@ def test_a_swapped_airport_is_not_asked_how_it_lies() -> None:
 @rules("MU-12")
 def test_replace_takes_a_tile_for_another_of_the_hand() -> None:
     it = placed(REPLACE, more=PLAIN).play("use")
-    assert it.menu("at") == ["m11", "m12"]  # not m14, just placed
-    it.play("at m12")
+    assert it.menu("at") == ["M11", "M12"]  # not M14, just placed
+    it.play("at M12")
     assert PLAIN in it.menu("play")
     it.play(f"play {PLAIN}")
     assert it.menu() == ["turn 0", "turn 1", "turn 2", "turn 3"]
     it.play("turn 1")
-    assert it.looks("m12") == "M tY tY tY"
+    assert it.looks("M12") == "M tY tY tY"
     assert "37" in it.hand(0)
     assert PLAIN not in it.hand(0)
     assert it.seat(0).hand == 2
@@ -219,35 +219,35 @@ def test_replace_takes_a_tile_for_another_of_the_hand() -> None:
 
 @rules("MU-12")
 def test_what_was_just_taken_can_not_go_back() -> None:
-    it = placed(REPLACE, more=PLAIN).play("use", "at m12")
+    it = placed(REPLACE, more=PLAIN).play("use", "at M12")
     assert "37" not in it.menu("play")
 
 
 @rules("MU-12")
 def test_replace_needs_another_tile() -> None:
     hands = {0: [REPLACE], 1: ["1"]}
-    it = placed(REPLACE, hands=hands, camps={0: "m10", 1: "n11"}, pile=False)
+    it = placed(REPLACE, hands=hands, camps={0: "M10", 1: "N11"}, pile=False)
     assert it.menu() == ["mummy 0", "mummy 1", "nothing"]
 
 
 @rules("MU-12", "MU-6")
 def test_the_own_camp_may_be_that_tile() -> None:
-    it = placed(REPLACE).play("use", "at m11", "play camp")
-    assert it.lies("m11").seat == 0
-    assert it.seat(0).archeologist == "m11nw"
+    it = placed(REPLACE).play("use", "at M11", "play camp")
+    assert it.lies("M11").seat == 0
+    assert it.seat(0).archeologist == "M11nw"
     assert "43" in it.hand(0)
     # It may walk this turn.
     assert it.phase == "walk"
-    it.play("to m12ne").draw()
-    assert it.seat(0).archeologist == "m12ne"
+    it.play("to M12ne").draw()
+    assert it.seat(0).archeologist == "M12ne"
     assert it.seat(0).hand == 4
 
 
 @rules("MU-12")
 def test_the_camp_alone_is_another_tile() -> None:
     hands = {0: [REPLACE], 1: ["1", "2"]}
-    it = placed(REPLACE, hands=hands, camps={1: "n11"}, pile=False)
-    it.play("use", "at m12")
+    it = placed(REPLACE, hands=hands, camps={1: "N11"}, pile=False)
+    it.play("use", "at M12")
     assert it.menu() == ["play camp"]
     it.play("play camp", "stay")
     assert it.hand(0) == ["37"]
@@ -258,38 +258,38 @@ def test_the_camp_alone_is_another_tile() -> None:
 
 @rules("MU-13")
 def test_airports_are_swapped_and_replaced_like_other_tiles() -> None:
-    it = placed(REPLACE, {"m12": BLUE, "m11": "P"}, more=PLAIN)
-    it.play("use", "at m11", f"play {PLAIN}", "turn 0")
+    it = placed(REPLACE, {"M12": BLUE, "M11": "P"}, more=PLAIN)
+    it.play("use", "at M11", f"play {PLAIN}", "turn 0")
     assert AIRPORT in it.hand(0)
-    it = placed(REPLACE, more=AIRPORT).play("use", "at m12", f"play {AIRPORT}")
-    assert it.looks("m12") == "P P P P"
+    it = placed(REPLACE, more=AIRPORT).play("use", "at M12", f"play {AIRPORT}")
+    assert it.looks("M12") == "P P P P"
     assert it.phase == "draw"
 
 
 @rules("MU-13")
 def test_an_airport_for_another_airport() -> None:
-    it = placed(REPLACE, {"m12": "P"}, more=AIRPORT).play("use", "at m12", f"play {AIRPORT}")
+    it = placed(REPLACE, {"M12": "P"}, more=AIRPORT).play("use", "at M12", f"play {AIRPORT}")
     assert it.hand(0).count(AIRPORT) == 1
     assert it.seat(0).known == {AIRPORT: 1}
 
 
 @rules("MU-14", "MU-15")
 def test_turning_a_tile_may_merge_sites_with_pieces() -> None:
-    lay = {"m12": "tB tG M M", "n12": "tB tB M tB", "l12": "tG tG tG S"}
-    it = placed(ROTATE, lay, camps={0: "m11"}, archeologists={0: "n12nw"}, mummies={0: "l12nw"})
-    it.play("use", "at m12", "turn 1")
-    assert it.looks("m12") == "M tB tG M"
-    assert it.site("n12nw").quarters == it.site("m12ne").quarters
-    assert it.seat(0).archeologist == "n12nw"
-    assert it.seat(0).mummy == "l12nw"
+    lay = {"M12": "tB tG M M", "N12": "tB tB M tB", "L12": "tG tG tG S"}
+    it = placed(ROTATE, lay, camps={0: "M11"}, archeologists={0: "N12nw"}, mummies={0: "L12nw"})
+    it.play("use", "at M12", "turn 1")
+    assert it.looks("M12") == "M tB tG M"
+    assert it.site("N12nw").quarters == it.site("M12ne").quarters
+    assert it.seat(0).archeologist == "N12nw"
+    assert it.seat(0).mummy == "L12nw"
 
 
 @rules("MU-14", "MU-15")
 def test_turning_a_tile_may_split_the_site_under_pieces() -> None:
-    lay = {"m12": "tB tB tB M", "n12": "tB tB M tB", "l12": "M tB tB tB"}
-    it = placed(SWAP, {**lay, "k12": "tR tR tR S"}, camps={0: "m11"}, mummies={1: "n12nw"})
-    assert it.site("n12nw").quarters == it.site("l12se").quarters
-    it.play("use", "at k12", "at m12", "turn 0", "turn 0")
-    assert it.site("n12nw").value == 3
-    assert it.site("n12nw").mummies == [1]
-    assert it.site("l12se").mummies == []
+    lay = {"M12": "tB tB tB M", "N12": "tB tB M tB", "L12": "M tB tB tB"}
+    it = placed(SWAP, {**lay, "K12": "tR tR tR S"}, camps={0: "M11"}, mummies={1: "N12nw"})
+    assert it.site("N12nw").quarters == it.site("L12se").quarters
+    it.play("use", "at K12", "at M12", "turn 0", "turn 0")
+    assert it.site("N12nw").value == 3
+    assert it.site("N12nw").mummies == [1]
+    assert it.site("L12se").mummies == []

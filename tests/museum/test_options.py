@@ -23,7 +23,7 @@ def test_seats_that_there_are_not(seats: object) -> None:
 def test_two_seats_if_nothing_is_said() -> None:
     game = dighouse.game("museum")
     assert game.seats == 2
-    assert game.options == {"table": 25, "archeologist_links": False}
+    assert game.options == {"table": 25, "archeologist_links": False, "colours": ["B", "G"]}
 
 
 @rules("MU-35")
@@ -39,7 +39,7 @@ def test_tables_that_there_are_not(table: object) -> None:
 def test_tables_that_there_are(size: int) -> None:
     it = start(2, table=size)
     (tomb,) = it.view(None).tiles
-    assert tomb.at == f"{'abcdefghijklmnopqrstuvwxy'[size // 2]}{size // 2 + 1}"
+    assert tomb.at == f"{'ABCDEFGHIJKLMNOPQRSTUVWXY'[size // 2]}{size // 2 + 1}"
     assert it.view(None).table == size
 
 
@@ -52,7 +52,7 @@ def test_on_the_smallest_table_every_tile_finds_a_place(seats: int) -> None:
         it.state.apply(dice.pick(it.state))
     cells = [tile.at for tile in it.view(None).tiles]
     assert len(cells) == len(set(cells)) == 54 + 1 + seats
-    assert all(cell[0] in "abcdefghi" and 1 <= int(cell[1:]) <= 9 for cell in cells)
+    assert all(cell[0] in "ABCDEFGHI" and 1 <= int(cell[1:]) <= 9 for cell in cells)
 
 
 @rules("MU-29")
@@ -63,7 +63,7 @@ def test_readings_that_there_are_not(links: object) -> None:
 
 
 def test_an_option_that_there_is_not() -> None:
-    what = "no option 'monument'; its options are seats, table, archeologist_links and edition"
+    what = "no option 'monument'; its options are seats, table, archeologist_links, colours and edition"
     with pytest.raises(BadOptions, match=what):
         dighouse.game("museum", monument="mine")
 
@@ -74,6 +74,7 @@ def test_other_options_are_other_games() -> None:
         dighouse.game("museum", seats=3),
         dighouse.game("museum", seats=2, table=9),
         dighouse.game("museum", seats=2, archeologist_links=True),
+        dighouse.game("museum", seats=2, colours=["G", "B"]),
     ]
     assert len(set(games)) == len(games)
     assert dighouse.game("museum", seats=2, table=25) == games[0]

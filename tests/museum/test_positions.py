@@ -20,11 +20,11 @@ from tests.scene import Dump, drop, put
 
 def example(phase: str = "play") -> Table:
     return table(
-        {"m12": "tB tB tB M", "n12": "tG aG0 tG aG1", "m14": "swap tB tR M M"},
+        {"M12": "tB tB tB M", "N12": "tG aG0 tG aG1", "M14": "swap tB tR M M"},
         seats=3,
-        camps={0: "m11", 1: "o12"},
-        archeologists={0: "m12ne"},
-        mummies={1: "m12nw"},
+        camps={0: "M11", 1: "O12"},
+        archeologists={0: "M12ne"},
+        mummies={1: "M12nw"},
         hands={0: [PLAIN, ROTATE], 1: ["49", "49"], 2: ["47"]},
         collected={1: "aG0"},
         known={1: ["49"]},
@@ -55,12 +55,12 @@ def test_a_dump_is_plain_json_and_the_whole_position(seed: int, seats: int) -> N
 
 INSIDE = {
     "cell": ["play 40"],
-    "turn": ["play 40", "at l12"],
-    "icon": ["play 13", "at l12", "turn 0"],
-    "target": ["play 13", "at l12", "turn 0", "use"],
-    "turn_first": ["play 13", "at l12", "turn 0", "use", "at n12"],
-    "haunt": ["play 13", "at l12", "turn 0", "mummy 2"],
-    "walk": ["play 40", "at l12", "turn 0"],
+    "turn": ["play 40", "at L12"],
+    "icon": ["play 13", "at L12", "turn 0"],
+    "target": ["play 13", "at L12", "turn 0", "use"],
+    "turn_first": ["play 13", "at L12", "turn 0", "use", "at N12"],
+    "haunt": ["play 13", "at L12", "turn 0", "mummy 2"],
+    "walk": ["play 40", "at L12", "turn 0"],
 }
 
 
@@ -73,23 +73,23 @@ def test_in_the_middle_of_a_turn(phase: str) -> None:
 
 def test_in_the_middle_of_swaps_replacements_and_collections() -> None:
     it = table(
-        {"m12": "tB tB tB M", "n12": "aG0 tG aG1 tG", "o12": "P"},
-        camps={0: "m11"},
+        {"M12": "tB tB tB M", "N12": "aG0 tG aG1 tG", "O12": "P"},
+        camps={0: "M11"},
         hands={0: [SWAP, REPLACE, PLAIN]},
         artifacts={0: "aG0"},
     )
-    swap = it.copy().play(f"play {SWAP}", "at m14", "turn 0", "use")
-    for move, phase in (("at m12", "second"), ("at n12", "turn_first"), ("turn 3", "turn_second")):
+    swap = it.copy().play(f"play {SWAP}", "at M14", "turn 0", "use")
+    for move, phase in (("at M12", "second"), ("at N12", "turn_first"), ("turn 3", "turn_second")):
         assert swap.play(move).phase == phase
         swap.again()
-    single = it.copy().play(f"play {SWAP}", "at m14", "turn 0", "use", "at m12", "at o12")
+    single = it.copy().play(f"play {SWAP}", "at M14", "turn 0", "use", "at M12", "at O12")
     assert single.phase == "turn_second"  # the airport is not asked about
     single.again()
-    replace = it.copy().play(f"play {REPLACE}", "at m14", "turn 1", "use")
-    for move, phase in (("at m12", "put"), (f"play {PLAIN}", "turn_first")):
+    replace = it.copy().play(f"play {REPLACE}", "at M14", "turn 1", "use")
+    for move, phase in (("at M12", "put"), (f"play {PLAIN}", "turn_first")):
         assert replace.play(move).phase == phase
         replace.again()
-    collect = it.copy().play(f"play {PLAIN}", "at m14", "turn 1", "to n12nw")
+    collect = it.copy().play(f"play {PLAIN}", "at M14", "turn 1", "to N12nw")
     assert collect.phase == "collect"
     collect.again()
 
@@ -122,34 +122,34 @@ BAD: dict[str, tuple[Callable[[Dump], None], str]] = {
     "a cell that there is not": (put("tiles.0.0", "z1"), "there is no cell 'z1'"),
     "a cell beyond the table": (put("tiles.0.0", "m26"), "there is no cell 'm26'"),
     "a camp in no cell": (put("camps.0", "m0"), "there is no cell 'm0'"),
-    "two tiles in a cell": (put("tiles.0.0", "n12"), "two tiles lie in n12"),
-    "a tile on the Tomb": (put("tiles.0.0", "m13"), "two tiles lie in m13"),
-    "a camp on a tile": (put("camps.0", "m12"), "two tiles lie in m12"),
-    "a camp on a camp": (put("camps.0", "o12"), "two tiles lie in o12"),
+    "two tiles in a cell": (put("tiles.0.0", "N12"), "two tiles lie in N12"),
+    "a tile on the Tomb": (put("tiles.0.0", "M13"), "two tiles lie in M13"),
+    "a camp on a tile": (put("camps.0", "M12"), "two tiles lie in M12"),
+    "a camp on a camp": (put("camps.0", "O12"), "two tiles lie in O12"),
     "a tile that there is not": (put("tiles.0.1", "50"), "there is no tile '50'"),
     "a camp among the tiles": (put("tiles.0.1", "camp"), "there is no tile 'camp'"),
-    "a turn that there is not": (put("tiles.0.2", 4), "m12: tile 37 is turned by [0, 1, 2, 3], not by 4"),
+    "a turn that there is not": (put("tiles.0.2", 4), "M12: tile 37 is turned by [0, 1, 2, 3], not by 4"),
     "a turn that looks like another": (
-        lambda dump: dump["tiles"].append(["l12", "49", 1]),
-        "l12: tile 49 is turned by [0], not by 1",
+        lambda dump: dump["tiles"].append(["L12", "49", 1]),
+        "L12: tile 49 is turned by [0], not by 1",
     ),
     "a tile twice": (put("tiles.0.1", PLAIN), "there are 2 tiles 40, but 1 in the game"),
-    "a tile on an island": (put("tiles.2.0", "a1"), "some tiles do not touch the others"),
-    "a tile at a corner": (put("tiles.2.0", "n14"), "some tiles do not touch the others"),
+    "a tile on an island": (put("tiles.2.0", "A1"), "some tiles do not touch the others"),
+    "a tile at a corner": (put("tiles.2.0", "N14"), "some tiles do not touch the others"),
     # -- pieces --
-    "a quarter that there is not": (put("mummies.0", "m12"), "there is no quarter 'm12'"),
+    "a quarter that there is not": (put("mummies.0", "M12"), "there is no quarter 'M12'"),
     "a camp without its archeologist": (put("archeologists.0", None), "seat 0: the archeologist is on the table if"),
-    "an archeologist without a camp": (put("archeologists.2", "n12se"), "seat 2: the archeologist is on the table if"),
-    "an archeologist on the grass": (put("archeologists.0", "a1nw"), "seat 0: the archeologist stands on no tile"),
-    "an archeologist on the Tomb": (put("archeologists.0", "m13nw"), "seat 0: the archeologist stands on no tile"),
-    "an archeologist in another camp": (put("archeologists.0", "o12nw"), "seat 0: the archeologist stands on no tile"),
-    "an archeologist in a corner of its camp": (put("archeologists.0", "m11se"), "seat 0: on an airport or camp the archeologist stands at m11nw"),
-    "a mummy on the grass": (put("mummies.0", "a1nw"), "seat 0: the mummy stands on no temple"),
-    "a mummy on a mountain": (put("mummies.0", "m12sw"), "seat 0: the mummy stands on no temple"),
-    "a mummy on its own colour": (put("mummies.0", "m12se"), "seat 0: the mummy stands on no temple or artifact of another"),
-    "a mummy in a camp": (put("mummies.0", "m11nw"), "seat 0: the mummy stands on no temple"),
-    "two mummies on a quarter": (put("mummies.2", "m12nw"), "two pieces stand on one quarter"),
-    "a mummy under an archeologist": (put("mummies.2", "m12ne"), "two pieces stand on one quarter"),
+    "an archeologist without a camp": (put("archeologists.2", "N12se"), "seat 2: the archeologist is on the table if"),
+    "an archeologist on the grass": (put("archeologists.0", "A1nw"), "seat 0: the archeologist stands on no tile"),
+    "an archeologist on the Tomb": (put("archeologists.0", "M13nw"), "seat 0: the archeologist stands on no tile"),
+    "an archeologist in another camp": (put("archeologists.0", "O12nw"), "seat 0: the archeologist stands on no tile"),
+    "an archeologist in a corner of its camp": (put("archeologists.0", "M11se"), "seat 0: on an airport or camp the archeologist stands at M11nw"),
+    "a mummy on the grass": (put("mummies.0", "A1nw"), "seat 0: the mummy stands on no temple"),
+    "a mummy on a mountain": (put("mummies.0", "M12sw"), "seat 0: the mummy stands on no temple"),
+    "a mummy on its own colour": (put("mummies.0", "M12se"), "seat 0: the mummy stands on no temple or artifact of another"),
+    "a mummy in a camp": (put("mummies.0", "M11nw"), "seat 0: the mummy stands on no temple"),
+    "two mummies on a quarter": (put("mummies.2", "M12nw"), "two pieces stand on one quarter"),
+    "a mummy under an archeologist": (put("mummies.2", "M12ne"), "two pieces stand on one quarter"),
     # -- hands and artifacts --
     "a hand with a camp": (put("hands.0.0", "camp"), "there is no tile 'camp'"),
     "a hand that is too small": (put("hands.0", [PLAIN]), "hands: every seat holds 4 while there is a pile"),
@@ -172,16 +172,16 @@ BAD: dict[str, tuple[Callable[[Dump], None], str]] = {
     # -- the phase --
     "over too soon": (put("phase", "over"), "it is over when pile and hands are empty"),
     "set-up on a table": (put("phase", "deal"), "nothing is placed during set-up"),
-    "placed before": (put("placed", "m12"), "placed: nothing is placed yet in this turn"),
+    "placed before": (put("placed", "M12"), "placed: nothing is placed yet in this turn"),
     "a walk without a placement": (put("phase", "walk"), PLACED),
     "a draw without a placement": (put("phase", "draw"), PLACED),
     "chosen before": (put("chosen", PLAIN), "chosen: must be None in this phase"),
     "chosen what there is not": (put("chosen", "camel"), "chosen: there is no tile 'camel'"),
-    "a cell before": (put("cell", "l12"), "cell: must be None in this phase"),
-    "a second before": (put("second", "l12"), "second: must be None in this phase"),
+    "a cell before": (put("cell", "L12"), "cell: must be None in this phase"),
+    "a second before": (put("second", "L12"), "second: must be None in this phase"),
     "a spin before": (put("spin", 1), "spin: must be 0 in this phase"),
     "a spin that there is not": (put("spin", 4), "spin: must be 0 to 3"),
-    "a goal before": (put("goal", "m12nw"), "goal: must be None in this phase"),
+    "a goal before": (put("goal", "M12nw"), "goal: must be None in this phase"),
     "a goal that there is not": (put("goal", "north"), "goal: there is no 'north'"),
     "a mummy that there is not": (put("goal", 3), "goal: there is no 3"),
 }  # fmt: skip
@@ -204,24 +204,24 @@ def test_what_is_no_position(fault: str) -> None:
 BAD_INSIDE: dict[str, tuple[str, Callable[[Dump], None], str]] = {
     "a tile that is not held": ("cell", put("chosen", "48"), "inside a composite"),
     "nothing chosen": ("cell", put("chosen", None), "inside a composite"),
-    "a cell that is not free": ("turn", put("cell", "m12"), "inside a composite"),
+    "a cell that is not free": ("turn", put("cell", "M12"), "inside a composite"),
     "an airport needs no turn": (
         "turn",
         lambda dump: dump.update(chosen="49", hands=[["49", *dump["hands"][0][1:]], *dump["hands"][1:]]),
         "phase 'turn' is not reached like this",
     ),
-    "an icon on a tile without one": ("icon", put("placed", "n12"), "placed: that tile has no icon"),
-    "an icon on a camp": ("icon", put("placed", "m11"), "placed: must be the cell of a tile"),
-    "placed under a piece": ("icon", put("mummies.2", "l12nw"), "placed: nobody stands on that tile yet"),
-    "placed on another's camp": ("walk", put("placed", "o12"), PLACED),
-    "placed on the Tomb": ("walk", put("placed", "m13"), PLACED),
-    "a locked tile": ("turn_first", put("cell", "m12"), "inside a composite"),
-    "the tile just placed": ("turn_first", put("cell", "l12"), "inside a composite"),
+    "an icon on a tile without one": ("icon", put("placed", "N12"), "placed: that tile has no icon"),
+    "an icon on a camp": ("icon", put("placed", "M11"), "placed: must be the cell of a tile"),
+    "placed under a piece": ("icon", put("mummies.2", "L12nw"), "placed: nobody stands on that tile yet"),
+    "placed on another's camp": ("walk", put("placed", "O12"), PLACED),
+    "placed on the Tomb": ("walk", put("placed", "M13"), PLACED),
+    "a locked tile": ("turn_first", put("cell", "M12"), "inside a composite"),
+    "the tile just placed": ("turn_first", put("cell", "L12"), "inside a composite"),
     "a second tile for Rotate": ("turn_first", put("phase", "second"), "phase 'second' is not reached"),
     "whose mummy is not said": ("haunt", put("goal", None), "inside a composite"),
-    "a mummy by its quarter": ("haunt", put("goal", "m12nw"), "inside a composite"),
+    "a mummy by its quarter": ("haunt", put("goal", "M12nw"), "inside a composite"),
     "a walk without a camp": ("walk", put("turn", 2), "hands"),
-    "a goal of a walk": ("walk", put("goal", "m12ne"), "goal: must be None in this phase"),
+    "a goal of a walk": ("walk", put("goal", "M12ne"), "goal: must be None in this phase"),
     "collecting nothing": ("walk", put("phase", "collect"), "inside a composite"),
     "a draw with hands full": ("cell", put("phase", "draw"), PLACED),
 }  # fmt: skip
@@ -241,9 +241,9 @@ BAD_AT_THE_START: dict[str, tuple[Callable[[Dump], None], str]] = {
     "a turn": (put("turn", 1), "turn: nobody's turn has begun"),
     "something known": (put("known.0", ["1"]), "nothing is known of hands during set-up"),
     "something collected": (put("collected.0", ["aB0"]), "nothing is collected during set-up"),
-    "something placed": (put("placed", "m12"), "placed: nothing is placed yet"),
+    "something placed": (put("placed", "M12"), "placed: nothing is placed yet"),
     "something chosen": (put("chosen", "1"), "chosen: must be None"),
-    "a mummy": (put("mummies.0", "m12nw"), "seat 0: the mummy stands on no temple"),
+    "a mummy": (put("mummies.0", "M12nw"), "seat 0: the mummy stands on no temple"),
 }
 
 
@@ -271,19 +271,19 @@ LAST: dict[str, tuple[dict[int, list[str]], str]] = {
 @pytest.mark.parametrize("fault", LAST)
 def test_hands_become_smaller_in_turn_when_the_pile_is_empty(fault: str) -> None:
     hands, message = LAST[fault]
-    lay = {"m12": "tB tB tB M", "m11": "P", "m10": "P"}
+    lay = {"M12": "tB tB tB M", "M11": "P", "M10": "P"}
     with pytest.raises(BadPosition) as caught:
-        table(lay, hands=hands, camps={0: "n12", 1: "l12"}, pile=False)
+        table(lay, hands=hands, camps={0: "N12", 1: "L12"}, pile=False)
     assert message in str(caught.value)
 
 
 def test_over_with_tiles_left_to_draw() -> None:
     it = table(
-        {"m12": "tB tB tB M", "m11": "P"}, camps={0: "n12", 1: "l12"}, phase="over", pile=False
+        {"M12": "tB tB tB M", "M11": "P"}, camps={0: "N12", 1: "L12"}, phase="over", pile=False
     )
     refused(
         it,
-        lambda dump: dump["tiles"].remove(["m11", "49", 0]),
+        lambda dump: dump["tiles"].remove(["M11", "49", 0]),
         "it is over when pile and hands are",
     )
 
@@ -291,7 +291,7 @@ def test_over_with_tiles_left_to_draw() -> None:
 def test_a_question_with_one_answer_is_not_asked() -> None:
     """A camp that touches nothing: its archeologist can't walk."""
     with pytest.raises(BadPosition, match="there is nothing to choose, so it is skipped"):
-        table({"m12": "tB tB tB M"}, camps={0: "m14"}, phase="walk")
+        table({"M12": "tB tB tB M"}, camps={0: "M14"}, phase="walk")
 
 
 @pytest.mark.parametrize("nothing", [None, 1, "dump", [], {}, [1], {"phase": "play"}])
@@ -305,7 +305,7 @@ def test_what_is_no_dump_at_all(nothing: Any) -> None:
 values: st.SearchStrategy[Any] = st.one_of(
     st.integers(-2, 8),
     st.sampled_from([2**63, -(2**64), True, None, "camp", "tomb", "49", "1", "13", "aB0", "aY1"]),
-    st.sampled_from(["m13", "m12", "e5", "e4", "d5", "e5nw", "e4nw", "e4se", "d5ne", "a1nw", "j10"]),
+    st.sampled_from(["M13", "M12", "E5", "E4", "D5", "E5nw", "E4nw", "E4se", "D5ne", "A1nw", "J10"]),
     st.sampled_from(["play", "cell", "icon", "target", "haunt", "walk", "collect", "draw", "over"]),
     st.sampled_from([[], {}, [[], []], [None, None]]),
 )  # fmt: skip

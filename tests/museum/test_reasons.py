@@ -10,7 +10,7 @@ import dighouse
 from dighouse import IllegalMove
 from tests.museum.table import Table, dealt, table
 
-LAND = {"m12": "tB tB tB aG0", "l13": "P", "m14": "tR tY M M", "n12": "tG tG tG S"}
+LAND = {"M12": "tB tB tB aG0", "L13": "P", "M14": "tR tY M M", "N12": "tG tG tG S"}
 ROTATE, SWAP, REPLACE = "rotate tB tG M M", "swap tB tR M M", "replace tB tY M M"
 
 
@@ -23,8 +23,8 @@ def why(it: Table, move: str) -> str:
 
 
 def icon(placed: str, **more: Any) -> Table:
-    """The tile on n13 was just placed."""
-    return table({**LAND, "o12": "tY tY tY S", "n13": placed}, phase="icon", **more)
+    """The tile on N13 was just placed."""
+    return table({**LAND, "O12": "tY tY tY S", "N13": placed}, phase="icon", **more)
 
 
 # -- placing -----------------------------------------------------------------------------------------
@@ -34,13 +34,13 @@ def icon(placed: str, **more: Any) -> Table:
     ("moves", "move", "reason"),
     [
         ([], "play 49", "you hold no such tile"),
-        ([], "at m12", "first a tile must be placed: one of the hand, or the Base Camp"),
+        ([], "at M12", "first a tile must be placed: one of the hand, or the Base Camp"),
         ([], "stay", "first a tile must be placed: one of the hand, or the Base Camp"),
         ([], "draw 49", "this is for chance to decide, and it is a seat's decision now"),
-        (["play camp"], "at m13", "the Tomb lies there already"),
+        (["play camp"], "at M13", "the Tomb lies there already"),
         (
             ["play camp"],
-            "at a1",
+            "at A1",
             "a tile must lie edge to edge with another one, and that cell has none beside it",
         ),
         (["play camp"], "turn 1", "first it must be said where the tile goes"),
@@ -51,23 +51,23 @@ def test_placing(moves: list[str], move: str, reason: str) -> None:
 
 
 def test_what_lies_in_the_way_of_a_tile() -> None:
-    it = table(LAND, camps={0: "l12", 1: "k13"}, hands={0: ["40"]}).play("play 40")
+    it = table(LAND, camps={0: "L12", 1: "K13"}, hands={0: ["40"]}).play("play 40")
     for cell, what in {
-        "m12": "a tile",
-        "l12": "your Base Camp",
-        "k13": "the Base Camp of seat 1",
+        "M12": "a tile",
+        "L12": "your Base Camp",
+        "K13": "the Base Camp of seat 1",
     }.items():
         assert why(it, f"at {cell}") == f"{what} lies there already"
-    assert why(table(LAND, camps={0: "l12"}), "play camp") == (
+    assert why(table(LAND, camps={0: "L12"}), "play camp") == (
         "your Base Camp is on the table already"
     )
 
 
 def test_turns_that_look_the_same() -> None:
-    it = table({}, hands={0: ["45"]}).play("play 45", "at m12")  # tB aB0 tB aB1
-    assert why(it, "at n13") == "first it must be said how the tile is turned"
-    plain = table({"m12": "tB M tB M"}, hands={0: ["13"]}).play("play 13", "at n13", "turn 0")
-    plain.play("use", "at m12")
+    it = table({}, hands={0: ["45"]}).play("play 45", "at M12")  # tB aB0 tB aB1
+    assert why(it, "at N13") == "first it must be said how the tile is turned"
+    plain = table({"M12": "tB M tB M"}, hands={0: ["13"]}).play("play 13", "at N13", "turn 0")
+    plain.play("use", "at M12")
     assert why(plain, "turn 0") == "it lies like that already: rotate it to another side"
     assert why(plain, "turn 3") == "that looks the same as turn 1: say so"
 
@@ -81,41 +81,41 @@ def test_turns_that_look_the_same() -> None:
 def test_locked_tiles_say_why(placed: str, done: str) -> None:
     it = icon(
         placed,
-        camps={0: "l12", 1: "k13"},
-        archeologists={0: "n12nw", 1: "m14se"},
-        mummies={1: "m12nw"},
+        camps={0: "L12", 1: "K13"},
+        archeologists={0: "N12nw", 1: "M14se"},
+        mummies={1: "M12nw"},
     ).play("use")
     for cell, reason in {
-        "n12": "that tile is locked, since your archeologist stands on it",
-        "m14": "that tile is locked, since the archeologist of seat 1 stands on it",
-        "m12": "that tile is locked, since the mummy of seat 1 stands on it",
-        "m13": "the Tomb is locked",
-        "l12": "your Base Camp is locked",
-        "k13": "the Base Camp of seat 1 is locked",
+        "N12": "that tile is locked, since your archeologist stands on it",
+        "M14": "that tile is locked, since the archeologist of seat 1 stands on it",
+        "M12": "that tile is locked, since the mummy of seat 1 stands on it",
+        "M13": "the Tomb is locked",
+        "L12": "your Base Camp is locked",
+        "K13": "the Base Camp of seat 1 is locked",
     }.items():
         assert why(it, f"at {cell}") == f"{reason}: it can't be {done}"
-    assert why(it, "at a1") == "no tile lies there"
+    assert why(it, "at A1") == "no tile lies there"
 
 
 def test_rotate() -> None:
     it = icon(ROTATE).play("use")
-    assert why(it, "at n13") == "the tile just placed can't be rotated"
-    assert why(it, "at l13") == "that tile looks the same, whichever way it is turned"
+    assert why(it, "at N13") == "the tile just placed can't be rotated"
+    assert why(it, "at L13") == "that tile looks the same, whichever way it is turned"
 
 
 def test_swap_names_its_tiles_in_reading_order() -> None:
     it = icon(SWAP).play("use")
     order = "of two tiles to swap, the one that comes first is named first, row by row"
-    assert why(it, "at m14") == order
-    it.play("at n12")
-    assert why(it, "at m12") == order
-    assert why(it, "at n12") == "two different tiles are swapped: that one is named already"
+    assert why(it, "at M14") == order
+    it.play("at N12")
+    assert why(it, "at M12") == order
+    assert why(it, "at N12") == "two different tiles are swapped: that one is named already"
 
 
 def test_replace() -> None:
     it = icon(REPLACE).play("use")
-    assert why(it, "at n13") == "the tile just placed can't be replaced"
-    it.play("at l13")
+    assert why(it, "at N13") == "the tile just placed can't be replaced"
+    it.play("at L13")
     assert why(it, "play 49") == (
         "that is the tile you take: another one of your hand must be put down"
     )
@@ -123,25 +123,25 @@ def test_replace() -> None:
 
 
 def test_icons_that_have_nothing_to_do() -> None:
-    alone = table({"m12": ROTATE}, phase="icon")
+    alone = table({"M12": ROTATE}, phase="icon")
     assert why(alone, "use") == (
         "no tile can be rotated: those with pieces, the Tomb, camps, airports, the new tile can't"
     )
-    alone = table({"m12": SWAP}, phase="icon")
+    alone = table({"M12": SWAP}, phase="icon")
     assert why(alone, "use") == (
         "there are no two tiles to swap: those with pieces, the Tomb and camps are locked"
     )
-    last = table({**LAND, "n13": REPLACE}, phase="icon", camps={0: "l12"}, pile=False)
+    last = table({**LAND, "N13": REPLACE}, phase="icon", camps={0: "L12"}, pile=False)
     assert why(last, "use") == "you hold no other tile that could be put down"
 
 
 def test_icons_that_there_are_not() -> None:
     walk = "it is time to walk, or to stay"
-    it = table(LAND, phase="walk", camps={0: "m11"})
+    it = table(LAND, phase="walk", camps={0: "M11"})
     assert why(it, "use") == f"the tile that you placed has no icon; {walk}"
-    it = table(LAND, phase="walk", camps={0: "m11"}, placed="m11")
+    it = table(LAND, phase="walk", camps={0: "M11"}, placed="M11")
     assert why(it, "mummy 0") == f"a Base Camp has no icon; {walk}"
-    it = table({**LAND, "n13": ROTATE}, phase="walk", camps={0: "m11"})
+    it = table({**LAND, "N13": ROTATE}, phase="walk", camps={0: "M11"})
     assert why(it, "nothing") == f"the icon has had its turn; {walk}"
     assert why(dealt(), "use") == "first a tile must be placed: one of the hand, or the Base Camp"
 
@@ -152,28 +152,28 @@ def test_icons_that_there_are_not() -> None:
 def test_where_a_mummy_can_not_go() -> None:
     it = icon(
         ROTATE,
-        camps={0: "l12", 1: "k13"},
-        archeologists={0: "m12nw", 1: "k13nw"},
-        mummies={1: "m14nw"},
+        camps={0: "L12", 1: "K13"},
+        archeologists={0: "M12nw", 1: "K13nw"},
+        mummies={1: "M14nw"},
     ).play("mummy 0")
     goes = "a mummy goes to a temple or an artifact"
     for quarter, reason in {
-        "m12ne": "a mummy never goes to a Dig Site of its own colour",
-        "m14nw": "the mummy of seat 1 stands on that Dig Site, so no mummy can go there",
-        "m14se": f"that is a mountain: {goes}",
-        "n12sw": f"that is a sea: {goes}",
-        "l13nw": f"that is an airport: {goes}",
-        "m13nw": f"that is the Tomb: {goes}",
-        "l12nw": f"that is your Base Camp: {goes}",
-        "k13se": f"that is the Base Camp of seat 1: {goes}",
-        "a1nw": f"nothing lies there: {goes}",
+        "M12ne": "a mummy never goes to a Dig Site of its own colour",
+        "M14nw": "the mummy of seat 1 stands on that Dig Site, so no mummy can go there",
+        "M14se": f"that is a mountain: {goes}",
+        "N12sw": f"that is a sea: {goes}",
+        "L13nw": f"that is an airport: {goes}",
+        "M13nw": f"that is the Tomb: {goes}",
+        "L12nw": f"that is your Base Camp: {goes}",
+        "K13se": f"that is the Base Camp of seat 1: {goes}",
+        "A1nw": f"nothing lies there: {goes}",
     }.items():
         assert why(it, f"to {quarter}") == reason, quarter
-    other = icon(ROTATE, camps={0: "l12"}, archeologists={0: "m12nw"}).play("mummy 1")
-    assert why(other, "to m12ne") == (
+    other = icon(ROTATE, camps={0: "L12"}, archeologists={0: "M12nw"}).play("mummy 1")
+    assert why(other, "to M12ne") == (
         "your archeologist stands on that Dig Site, so no mummy can go there"
     )
-    nowhere = table({"m12": "tB tB M M", "n13": "rotate tB tB M M"}, phase="icon")
+    nowhere = table({"M12": "tB tB M M", "N13": "rotate tB tB M M"}, phase="icon")
     assert why(nowhere, "mummy 0") == (
         "that mummy has nowhere to go: it needs a Dig Site of another colour with nobody on it"
     )
@@ -185,29 +185,29 @@ def test_where_a_mummy_can_not_go() -> None:
 def test_where_an_archeologist_can_not_walk() -> None:
     it = table(
         {
-            "m12": "tB tB tB aG0",
-            "l13": "P",
-            "m14": "tR tY M M",
-            "m15": "tR tR tR M",
-            "m16": "tY tY tY M",
-            "m17": "tY tG tG tY",
+            "M12": "tB tB tB aG0",
+            "L13": "P",
+            "M14": "tR tY M M",
+            "M15": "tR tR tR M",
+            "M16": "tY tY tY M",
+            "M17": "tY tG tG tY",
         },
         seats=3,
         phase="walk",
-        camps={0: "k13", 1: "l12", 2: "l14"},
-        archeologists={1: "m12nw"},
-        mummies={1: "m15nw"},
+        camps={0: "K13", 1: "L12", 2: "L14"},
+        archeologists={1: "M12nw"},
+        mummies={1: "M15nw"},
     )
     one = "and all of it is one space"
     for quarter, reason in {
-        "k13nw": "your archeologist is there already: a walk ends on another space, or say stay",
-        "l13se": f"that is an airport, {one}: say to l13nw",
-        "m12nw": "the archeologist of seat 1 is on that space",
-        "m15ne": "the mummy of seat 1 keeps archeologists off that Dig Site",
-        "m17nw": "your archeologist can't get there in three steps",
-        "m13nw": "that is the Tomb: nobody can walk there",
-        "l12nw": "that is the Base Camp of seat 1: nobody can walk there",
-        "a1nw": "nothing lies there: nobody can walk there",
+        "K13nw": "your archeologist is there already: a walk ends on another space, or say stay",
+        "L13se": f"that is an airport, {one}: say to L13nw",
+        "M12nw": "the archeologist of seat 1 is on that space",
+        "M15ne": "the mummy of seat 1 keeps archeologists off that Dig Site",
+        "M17nw": "your archeologist can't get there in three steps",
+        "M13nw": "that is the Tomb: nobody can walk there",
+        "L12nw": "that is the Base Camp of seat 1: nobody can walk there",
+        "A1nw": "nothing lies there: nobody can walk there",
     }.items():
         assert why(it, f"to {quarter}") == reason, quarter
     assert why(it, "collect") == "there is nothing to collect before the end of a walk"
@@ -215,13 +215,13 @@ def test_where_an_archeologist_can_not_walk() -> None:
 
 
 def test_collecting_comes_first() -> None:
-    it = table({"m12": "tB tB tB aG0"}, camps={0: "l12"}, phase="walk", artifacts={0: "aG0"})
-    it.play("to m12sw")
+    it = table({"M12": "tB tB tB aG0"}, camps={0: "L12"}, phase="walk", artifacts={0: "aG0"})
+    it.play("to M12sw")
     assert why(it, "stay") == "first it must be said whether the artifact is collected or left"
 
 
 def test_chance() -> None:
-    it = table({}, camps={0: "m12"}, phase="draw", placed="m12", hands={0: ["13"]})
+    it = table({}, camps={0: "M12"}, phase="draw", placed="M12", hands={0: ["13"]})
     assert why(it, "draw 13") == "chance can't turn that up here"
     assert why(it, "stay") == "a tile is being drawn"
 

@@ -44,6 +44,18 @@ def test_so_does_one_where_sites_merge_and_split(seed: int, seats: int, taste: s
     Pair(small("souk", seats)).finish(random.Random(seed), taste)
 
 
+@rules("MU-15", "MU-16", "MU-17", "MU-21", "MU-22", "MU-26")
+@given(seed=seeds, colours=st.permutations("BGRY"), taste=st.sampled_from(TASTES))
+@settings(max_examples=25)
+def test_so_does_one_with_other_tiles_and_colours(
+    seed: int, colours: list[str], taste: str
+) -> None:
+    """Airports on quarters, pictures in foreign ground, and seats that chose their colours."""
+    seats = 2 + seed % 3
+    game = small("bazaar", seats, colours=colours[:seats], archeologist_links=seed % 2 == 0)
+    Pair(game).finish(random.Random(seed), taste)
+
+
 # Games that show what is rare: the comparison is worth little where nothing happens.
 RARE = {
     9: {"a known tile", "a long way"},

@@ -43,9 +43,9 @@ def played(game: Game, *moves: str) -> State:
 
 # Seat 1 has taken the hill off the table by Replace, so everybody knows that it holds it.
 TAKEN = (
-    *("deal hill", "deal ruin", "deal field", "deal field", "equip ab1", "equip ag0", "first 0"),
-    *("play hill", "at b1", "turn 0", "nothing", "draw bay"),
-    *("play ruin", "at a1", "turn 0", "use", "at b1", "play field", "draw ruin"),
+    *("deal hill", "deal ruin", "deal field", "deal field", "equip aB1", "equip aG0", "first 0"),
+    *("play hill", "at B1", "turn 0", "nothing", "draw bay"),
+    *("play ruin", "at A1", "turn 0", "use", "at B1", "play field", "draw ruin"),
 )
 
 
@@ -96,7 +96,7 @@ def test_frequencies_equal_a_full_enumeration(viewer: int) -> None:
     game = small("sandpit", 3, table=5)
     deal = [f"deal {tile}" for tile in ("hill", "ruin", "field", "field", "bay", "ruin")]
     gear = [f"equip {name}" for name in ("ab1", "ag0", "ab1")]
-    state = played(game, *deal, *gear, "first 1", "play ruin", "at c2", "turn 0", "nothing")
+    state = played(game, *deal, *gear, "first 1", "play ruin", "at C2", "turn 0", "nothing")
     view = state.view(viewer)
     expected: dict[Hashable, Fraction] = dict(enumerate_deals(view).items())
     rng = random.Random(viewer)

@@ -54,17 +54,26 @@ SCENARIOS = {
     ),
     # Seat 1 takes the hill off the table, and plays it later, or something else.
     "what Replace takes": Scenario(
-        "deal hill, deal ruin, deal field, deal field, equip ab1, equip ag0, first 0, "
-        "play hill, at b1, turn 0, nothing",
-        script("play ruin, at b1, at a1, use, play field, play hill | play camp"),
+        "deal hill, deal ruin, deal field, deal field, equip aB1, equip aG0, first 0, "
+        "play hill, at B1, turn 0, nothing",
+        script("play ruin, at B1, at A1, use, play field, play hill | play camp"),
         20,
         {"draw", "use"},
+    ),
+    # Seat 0 stands on the jade mask, steps off it and back, and may need it or not.
+    "stepping off an artifact and back": Scenario(
+        "deal hill, deal ruin, deal field, deal bay",
+        script(
+            "play camp, play hill, at B1, at B3, at A1, turn 0, to A1ne | stay, leave | collect, nothing"
+        ),
+        22,
+        {"to", "stay", "collect", "leave"},
     ),
     # The jade mask lies beside the camp of seat 0: whether it needs it is its own business.
     "artifacts that are walked on": Scenario(
         "deal hill, deal ruin, deal field, deal bay",
         script(
-            "play camp, play hill, at b1, at b3, at a1, turn 0, to a1ne | stay, collect | leave, nothing"
+            "play camp, play hill, at B1, at B3, at A1, turn 0, to A1ne | stay, collect | leave, nothing"
         ),
         18,
         {"to", "stay", "collect", "leave"},

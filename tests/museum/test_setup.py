@@ -32,7 +32,7 @@ every_number = pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_tomb_lies_in_the_middle_and_nothing_else(seats: int) -> None:
     it = start(seats)
     view = it.view(None)
-    assert [(tile.at, tile.tile, tile.locked) for tile in view.tiles] == [("m13", "tomb", "tomb")]
+    assert [(tile.at, tile.tile, tile.locked) for tile in view.tiles] == [("M13", "tomb", "tomb")]
     assert view.table == 25
     assert [seat.mummy for seat in view.seats] == [None] * seats
     assert [seat.camp for seat in view.seats] == [None] * seats

@@ -13,7 +13,7 @@ from tests.museum.ledger import ARTIFACTS
 from tests.museum.table import Table, dealt, start, table
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
-LAND = {"m12": "tB tB tB aG0", "l13": "P", "m14": "tR tY M M"}
+LAND = {"M12": "tB tB tB aG0", "L13": "P", "M14": "tR tY M M"}
 
 
 def told(it: Table, *moves: str) -> list[Event]:
@@ -58,7 +58,7 @@ def test_who_goes_first() -> None:
 
 
 def test_a_tile_that_is_drawn() -> None:
-    it = table({}, camps={0: "m12"}, phase="draw", placed="m12")
+    it = table({}, camps={0: "M12"}, phase="draw", placed="M12")
     events = told(it, "draw 49")
     assert heard(events, 0) == ["You draw an airport."]
     assert heard(events, 1) == ["Ada draws a tile."]
@@ -71,23 +71,23 @@ def test_a_placement_is_told_when_it_is_done() -> None:
     it = dealt()
     tile = it.hand(0)[0]
     assert told(it, f"play {tile}") == []
-    assert told(it, "at m12") == []
+    assert told(it, "at M12") == []
     (event,) = told(it, "turn 2")
     assert event.audience is None
-    assert (event.kind, event.data) == ("placed", {"seat": 0, "tile": tile, "at": "m12", "turn": 2})
+    assert (event.kind, event.data) == ("placed", {"seat": 0, "tile": tile, "at": "M12", "turn": 2})
 
 
 def test_an_airport_is_placed_without_a_turn() -> None:
-    events = told(table({}, hands={0: ["49"]}), "play 49", "at m12")
-    assert heard(events, 1) == ["Ada places an airport on m12."]
+    events = told(table({}, hands={0: ["49"]}), "play 49", "at M12")
+    assert heard(events, 1) == ["Ada places an airport on M12."]
     assert events[0].data["turn"] == 0
 
 
 def test_a_camp() -> None:
-    events = told(dealt(), "play camp", "at n13")
-    assert [(event.kind, event.data) for event in events] == [("camp", {"seat": 0, "at": "n13"})]
-    assert heard(events, 0) == ["You pitch your Base Camp on n13."]
-    assert heard(events, None) == ["Ada pitches the Base Camp on n13."]
+    events = told(dealt(), "play camp", "at N13")
+    assert [(event.kind, event.data) for event in events] == [("camp", {"seat": 0, "at": "N13"})]
+    assert heard(events, 0) == ["You pitch your Base Camp on N13."]
+    assert heard(events, None) == ["Ada pitches the Base Camp on N13."]
 
 
 MASKED = "a tile with three blue temples and a jade mask"
@@ -98,51 +98,51 @@ MASKED = "a tile with three blue temples and a jade mask"
     [
         (
             "rotate tB tG M M",
-            ["use", "at m14", "turn 1"],
+            ["use", "at M14", "turn 1"],
             "rotated",
-            "You rotate a Rotate tile with a red temple, a yellow temple and two mountains on m14.",
-            "Ada rotates a Rotate tile with a red temple, a yellow temple and two mountains on m14.",
+            "You rotate a Rotate tile with a red temple, a yellow temple and two mountains on M14.",
+            "Ada rotates a Rotate tile with a red temple, a yellow temple and two mountains on M14.",
         ),
         (
             "swap tB tR M M",
-            ["use", "at m12", "at l13", "turn 3"],
+            ["use", "at M12", "at L13", "turn 3"],
             "swapped",
-            f"You swap two tiles: now an airport lies on m12, and {MASKED} on l13.",
-            f"Ada swaps two tiles: now an airport lies on m12, and {MASKED} on l13.",
+            f"You swap two tiles: now an airport lies on M12, and {MASKED} on L13.",
+            f"Ada swaps two tiles: now an airport lies on M12, and {MASKED} on L13.",
         ),
         (
             "replace tB tY M M",
-            ["use", "at m12", "play 49"],
+            ["use", "at M12", "play 49"],
             "replaced",
-            f"You take {MASKED} from m12 into your hand, and put down an airport instead.",
-            f"Ada takes {MASKED} from m12 into the hand, and puts down an airport instead.",
+            f"You take {MASKED} from M12 into your hand, and put down an airport instead.",
+            f"Ada takes {MASKED} from M12 into the hand, and puts down an airport instead.",
         ),
         (
             "replace tB tY M M",
-            ["use", "at l13", "play camp"],
+            ["use", "at L13", "play camp"],
             "replaced",
-            "You take an airport from l13 into your hand, and put down the Base Camp instead.",
-            "Ada takes an airport from l13 into the hand, and puts down the Base Camp instead.",
+            "You take an airport from L13 into your hand, and put down the Base Camp instead.",
+            "Ada takes an airport from L13 into the hand, and puts down the Base Camp instead.",
         ),
     ],
 )
 def test_icons(placed: str, moves: list[str], kind: str, yours: str, theirs: str) -> None:
-    it = table({**LAND, "n13": placed}, phase="icon", hands={0: ["49"]})
+    it = table({**LAND, "N13": placed}, phase="icon", hands={0: ["49"]})
     events = told(it, *moves)
     assert [event.kind for event in events] == [kind]
     assert heard(events, 0) == [yours]
     assert heard(events, 1) == heard(events, None) == [theirs]
 
 
-@pytest.mark.parametrize("at", ["n14", "o13"])
+@pytest.mark.parametrize("at", ["N14", "O13"])
 def test_what_leaves_the_table_as_it_was_is_told_without_a_place(at: str) -> None:
     """Whoever comes back later can't see where it was, so nobody hears it either."""
-    airports = {**LAND, "n14": "P", "o13": "P"}
-    it = table({**airports, "n13": "swap tB tR M M"}, phase="icon")
-    (event,) = told(it, "use", "at l13", f"at {at}")
+    airports = {**LAND, "N14": "P", "O13": "P"}
+    it = table({**airports, "N13": "swap tB tR M M"}, phase="icon")
+    (event,) = told(it, "use", "at L13", f"at {at}")
     assert (event.kind, event.data) == ("swapped_alike", {"seat": 0})
     assert event.sentence(0) == "You swap two tiles that look alike: the table stays as it was."
-    it = table({**airports, "n13": "replace tB tY M M"}, phase="icon", hands={0: ["49"]})
+    it = table({**airports, "N13": "replace tB tY M M"}, phase="icon", hands={0: ["49"]})
     (event,) = told(it, "use", f"at {at}", "play 49")
     assert (event.kind, event.data["tile"]) == ("replaced_alike", "49")
     assert "at" not in event.data
@@ -152,19 +152,19 @@ def test_what_leaves_the_table_as_it_was_is_told_without_a_place(at: str) -> Non
 
 
 def test_what_a_swap_tells() -> None:
-    it = table({**LAND, "n13": "swap tB tR M M"}, phase="icon")
-    (event,) = told(it, "use", "at m12", "at m14", "turn 1", "turn 2")
+    it = table({**LAND, "N13": "swap tB tR M M"}, phase="icon")
+    (event,) = told(it, "use", "at M12", "at M14", "turn 1", "turn 2")
     assert event.data == {
         "seat": 0,
-        "at": "m12",
+        "at": "M12",
         "tile": "14",
         "turn": 1,
-        "with": "m14",
+        "with": "M14",
         "other": "1",
         "other_turn": 2,
     }
-    assert (it.lies("m12").tile, it.lies("m12").turn) == ("14", 1)
-    assert (it.lies("m14").tile, it.lies("m14").turn) == ("1", 2)
+    assert (it.lies("M12").tile, it.lies("M12").turn) == ("14", 1)
+    assert (it.lies("M14").tile, it.lies("M14").turn) == ("1", 2)
 
 
 @pytest.mark.parametrize(
@@ -173,22 +173,22 @@ def test_what_a_swap_tells() -> None:
         (
             0,
             None,
-            "You move your mummy from the Tomb to m14nw.",
-            "Ada moves their mummy from the Tomb to m14nw.",
-            "Ada moves their mummy from the Tomb to m14nw.",
+            "You move your mummy from the Tomb to M14nw.",
+            "Ada moves their mummy from the Tomb to M14nw.",
+            "Ada moves their mummy from the Tomb to M14nw.",
         ),
         (
             1,
-            "m14ne",
-            "You move the mummy of Bo from m14ne to m12nw.",
-            "Ada moves your mummy from m14ne to m12nw.",
-            "Ada moves the mummy of Bo from m14ne to m12nw.",
+            "M14ne",
+            "You move the mummy of Bo from M14ne to M12nw.",
+            "Ada moves your mummy from M14ne to M12nw.",
+            "Ada moves the mummy of Bo from M14ne to M12nw.",
         ),
     ],
 )
 def test_mummies(mummy: int, before: str | None, mine: str, bos: str, others: str) -> None:
     it = table(
-        {**LAND, "n13": "rotate tB tG M M"},
+        {**LAND, "N13": "rotate tB tG M M"},
         phase="icon",
         mummies={} if before is None else {mummy: before},
     )
@@ -200,7 +200,7 @@ def test_mummies(mummy: int, before: str | None, mine: str, bos: str, others: st
 
 
 def test_what_is_not_done_is_not_told() -> None:
-    it = table({**LAND, "n13": "rotate tB tG M M"}, phase="icon", camps={0: "l12"})
+    it = table({**LAND, "N13": "rotate tB tG M M"}, phase="icon", camps={0: "L12"})
     assert told(it, "nothing") == []
     assert told(it, "stay") == []
 
@@ -209,31 +209,31 @@ def test_what_is_not_done_is_not_told() -> None:
 
 
 def walker(**more: Any) -> Table:
-    return table({"m12": "tB tB tB aG0"}, camps={0: "l12"}, phase="walk", **more)
+    return table({"M12": "tB tB tB aG0"}, camps={0: "L12"}, phase="walk", **more)
 
 
 def test_a_walk() -> None:
-    events = told(walker(), "to m12ne")
-    data = {"seat": 0, "from": "l12nw", "to": "m12ne", "steps": 2}
+    events = told(walker(), "to M12ne")
+    data = {"seat": 0, "from": "L12nw", "to": "M12ne", "steps": 2}
     assert [(event.kind, event.data) for event in events] == [("walked", data)]
-    assert heard(events, 0) == ["Your archeologist walks two steps, from l12nw to m12ne."]
-    assert heard(events, 1) == ["The archeologist of Ada walks two steps, from l12nw to m12ne."]
+    assert heard(events, 0) == ["Your archeologist walks two steps, from L12nw to M12ne."]
+    assert heard(events, 1) == ["The archeologist of Ada walks two steps, from L12nw to M12ne."]
 
 
 def test_an_artifact_is_collected_or_left() -> None:
     it = walker(artifacts={0: "aG0"})
     other = it.copy()
-    assert told(it, "to m12sw") == []
+    assert told(it, "to M12sw") == []
     events = told(it, "collect")
     assert [event.kind for event in events] == ["walked", "collected"]
-    assert events[1].data == {"seat": 0, "artifact": "aG0", "at": "m12sw"}
+    assert events[1].data == {"seat": 0, "artifact": "aG0", "at": "M12sw"}
     assert heard(events, 0)[1] == (
-        "You collect the jade mask on m12sw, and your archeologist is back in the camp."
+        "You collect the jade mask on M12sw, and your archeologist is back in the camp."
     )
     assert heard(events, 1)[1] == (
-        "Ada collects the jade mask on m12sw, and the archeologist is back in the camp."
+        "Ada collects the jade mask on M12sw, and the archeologist is back in the camp."
     )
-    assert [event.kind for event in told(other, "to m12sw", "leave")] == ["walked"]
+    assert [event.kind for event in told(other, "to M12sw", "leave")] == ["walked"]
 
 
 @pytest.mark.parametrize(
@@ -255,8 +255,8 @@ def test_the_end(winners: list[int], scores: list[int], ada: str, nobody: str) -
 
 def test_tiles_of_an_edition_of_ones_own_are_shown() -> None:
     """Its tile may have a name that the built-in edition knows, and look otherwise."""
-    it = table({"m12": "tB tB tB tB"}, hands={0: ["13"]})
-    (event,) = told(it, "play 13", "at n12", "turn 0")
+    it = table({"M12": "tB tB tB tB"}, hands={0: ["13"]})
+    (event,) = told(it, "play 13", "at N12", "turn 0")
     assert event.data["looks"] == {"13": ["tB", "tG", "M", "M", "rotate"]}
     again = it.game.event_type(
         event.kind, {**event.data, "looks": {"13": ["S", "S", "tY", "S", ""]}}
@@ -274,9 +274,9 @@ def test_artifacts_have_names_and_letters_of_their_own() -> None:
 
 def test_a_view_as_text() -> None:
     it = table(
-        {"m12": "tB tB tB aG0", "l12": "tG tG M M", "n12": "tB tG M M"},
-        camps={0: "m11"},
-        mummies={0: "l12nw"},
+        {"M12": "tB tB tB aG0", "L12": "tG tG M M", "N12": "tB tG M M"},
+        camps={0: "M11"},
+        mummies={0: "L12nw"},
         hands={0: ["13", "49"], 1: ["40"]},
         known={1: ["40"]},
     )
@@ -284,7 +284,7 @@ def test_a_view_as_text() -> None:
     lines = text.splitlines()
     assert lines[0] == "Seat 0 (you) places a tile."
     assert lines[1:8] == [
-        "     l  m  n",
+        "     L  M  N",
         "  11 .. @B ..",
         "     .. BB ..",
         "  12 !g bb bg",
@@ -293,12 +293,12 @@ def test_a_view_as_text() -> None:
         "     .. ## ..",
     ]
     for line in (
-        "Green site of l12nw and l12ne, worth 2: counts for Seat 0 (you), by a mummy.",
-        "Green site of n12ne, worth 1: counts for nobody, since the camp of Seat 1 is not on the table.",
+        "Green site of L12nw and L12ne, worth 2: counts for Seat 0 (you), by a mummy.",
+        "Green site of N12ne, worth 1: counts for nobody, since the camp of Seat 1 is not on the table.",
         "Pile: 46 tiles.",
     ):
         assert line in lines, line
-    assert "Blue site of m12nw, m12ne, n12nw and m12se, worth 4: counts for Seat 0 (you)" in text
+    assert "Blue site of M12nw, M12ne, N12nw and M12se, worth 4: counts for Seat 0 (you)" in text
     assert "Your hand: " in text
     assert "a Rotate tile with a blue temple, a green temple and two mountains" in text
     assert "certainly holds 40" in text

@@ -13,11 +13,11 @@ from tests.rules import rules
 
 def example() -> Table:
     return table(
-        {"m12": "tB tB tB M", "n12": "tG aG0 tG aG1", "m14": "P"},
+        {"M12": "tB tB tB M", "N12": "tG aG0 tG aG1", "M14": "P"},
         seats=3,
-        camps={0: "m11", 1: "l13"},
-        archeologists={0: "m12ne"},
-        mummies={1: "m12nw"},
+        camps={0: "M11", 1: "L13"},
+        archeologists={0: "M12ne"},
+        mummies={1: "M12nw"},
         hands={0: [PLAIN, "13"], 1: [AIRPORT, AIRPORT], 2: ["47"]},
         collected={1: "aG0"},
     )
@@ -28,11 +28,11 @@ def test_board_pieces_hand_sizes_tokens_and_the_size_of_the_pile_are_open() -> N
     it = example()
     views = [it.view(seat) for seat in (None, 0, 1, 2)]
     for view in views:
-        assert [tile.at for tile in view.tiles] == ["m11", "m12", "n12", "l13", "m13", "m14"]
+        assert [tile.at for tile in view.tiles] == ["M11", "M12", "N12", "L13", "M13", "M14"]
         assert [seat.hand for seat in view.seats] == [4, 4, 3]
-        assert [seat.camp for seat in view.seats] == ["m11", "l13", None]
-        assert [seat.archeologist for seat in view.seats] == ["m12ne", "l13nw", None]
-        assert [seat.mummy for seat in view.seats] == [None, "m12nw", None]
+        assert [seat.camp for seat in view.seats] == ["M11", "L13", None]
+        assert [seat.archeologist for seat in view.seats] == ["M12ne", "L13nw", None]
+        assert [seat.mummy for seat in view.seats] == [None, "M12nw", None]
         assert [seat.collected for seat in view.seats] == [[], ["aG0"], []]
         assert [seat.artifacts for seat in view.seats] == [5, 4, 5]
         assert view.pile == TILES - 3 - 11
@@ -70,7 +70,7 @@ def test_others_hands_and_the_pile_are_one_to_a_viewer() -> None:
 @rules("MU-34")
 def test_positions_that_differ_in_what_is_hidden_look_the_same() -> None:
     mine = ["13", "15", PLAIN]
-    lay = {"m12": "tB tB tB M"}
+    lay = {"M12": "tB tB tB M"}
     one = table(lay, hands={0: mine, 1: ["1", "2", "3"]}, artifacts={1: "aB0 aB1 aG0"})
     other = table(lay, hands={0: mine, 1: ["46", "47", AIRPORT]}, artifacts={1: "aY0 aY1"})
     assert one.view(1) != other.view(1)
@@ -80,8 +80,8 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same() -> None:
 
 def replaced() -> Table:
     """The first seat took the blue tile, 37, for a yellow one."""
-    it = table({"m12": "tB tB tB M"}, hands={0: [REPLACE, PLAIN, "47"]})
-    it.play(f"play {REPLACE}", "at m14", "turn 0", "use", "at m12", f"play {PLAIN}", "turn 0")
+    it = table({"M12": "tB tB tB M"}, hands={0: [REPLACE, PLAIN, "47"]})
+    it.play(f"play {REPLACE}", "at M14", "turn 0", "use", "at M12", f"play {PLAIN}", "turn 0")
     return it.draw()
 
 
@@ -97,10 +97,10 @@ def test_what_replace_took_is_known_to_all() -> None:
 
 @rules("MU-34")
 def test_what_is_known_is_forgotten_when_it_is_played() -> None:
-    it = replaced().play("play camp", "at n13").draw()
+    it = replaced().play("play camp", "at N13").draw()
     assert it.actor == 0
     assert it.seat(0).known == {"37": 1}
-    it.play("play 37", "at n12", "turn 0")
+    it.play("play 37", "at N12", "turn 0")
     assert it.seat(0).known == {}
     assert "37" not in it.view(1).unseen
 
@@ -108,16 +108,16 @@ def test_what_is_known_is_forgotten_when_it_is_played() -> None:
 @rules("MU-34")
 def test_of_two_tiles_that_look_the_same_the_known_one_is_played_first() -> None:
     """Two airports, one of them taken in the open: after one was played, the other is anybody's guess."""
-    it = table({"m12": "tB tB tB M"}, hands={0: [AIRPORT, AIRPORT, "47"]}, known={0: [AIRPORT]})
+    it = table({"M12": "tB tB tB M"}, hands={0: [AIRPORT, AIRPORT, "47"]}, known={0: [AIRPORT]})
     assert it.view(1).unseen[AIRPORT] == 5
-    it.play(f"play {AIRPORT}", "at m11")
+    it.play(f"play {AIRPORT}", "at M11")
     assert it.seat(0).known == {}
     assert it.view(1).unseen[AIRPORT] == 5
 
 
 @rules("MU-34")
 def test_a_draw_is_seen_by_whoever_draws() -> None:
-    it = table({}, hands={0: [PLAIN]}).play(f"play {PLAIN}", "at m12", "turn 0")
+    it = table({}, hands={0: [PLAIN]}).play(f"play {PLAIN}", "at M12", "turn 0")
     assert it.actor == dighouse.CHANCE
     one, other = it.copy().play("draw 20"), it.copy().play("draw 49")
     assert one.game.key(one.view(1)) == other.game.key(other.view(1))
@@ -134,7 +134,7 @@ def test_set_up_is_seen_by_its_owner_alone() -> None:
 
 
 def test_the_reach_is_shown_to_the_walker() -> None:
-    it = table({"m12": "tB tB tB M"}, camps={0: "m11"}, phase="walk")
+    it = table({"M12": "tB tB tB M"}, camps={0: "M11"}, phase="walk")
     assert it.view(0).reach
     assert it.view(1).reach == it.view(None).reach == {}
 

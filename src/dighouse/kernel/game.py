@@ -32,6 +32,29 @@ class Option(msgspec.Struct, frozen=True):
     seats: list[int] | None = None  # for how many seats there is this choice; None: for any
 
 
+class SeatOption(msgspec.Struct, frozen=True):
+    """An option whose value is a list with something else for each seat, such as its colour.
+
+    People choose theirs as they sit down.
+    """
+
+    name: str
+    choices: list[str]
+    help: str
+
+    def filled(self, wishes: Sequence[str | None]) -> list[str]:
+        """What each seat gets: its wish, or else what is left, its own place in the list first."""
+        left = [choice for choice in self.choices if choice not in wishes]
+        got: list[str] = []
+        for seat, wish in enumerate(wishes):
+            if wish is None:
+                usual = self.choices[seat]
+                wish = usual if usual in left else left[0]
+                left.remove(wish)
+            got.append(wish)
+        return got
+
+
 class Offer(msgspec.Struct, frozen=True):
     """What can be chosen of a ruleset, for pages and programs that let people choose."""
 
@@ -41,6 +64,7 @@ class Offer(msgspec.Struct, frozen=True):
     memory: bool = False  # have its views something to show for a table's option `memory`?
     help: bool = False  # has it hints, and notes that a table's option `help` allows or not?
     for_people: dict[str, Any] = {}  # defaults of a table where people play, as far as they differ
+    seat_option: SeatOption | None = None  # what each seat has of its own
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -115,6 +139,7 @@ class Game(ABC):
         self.seats = seats
         self.options = dict(options)  # all but the seats, as plain JSON types, defaults filled in
         self._notation: dict[str, int] | None = None
+        self._small: dict[str, int] | None = None  # the same in small letters
 
     @classmethod
     @abstractmethod
@@ -145,7 +170,7 @@ class Game(ABC):
 
     @abstractmethod
     def text(self, pick: int) -> str:
-        """A pick in notation: lower case, words parted by one space."""
+        """A pick in notation, words parted by one space. No two differ in capitals alone."""
 
     def parse(self, text: str) -> int:
         """The pick that a text names. UnknownMove if it is none of this game's."""
@@ -154,7 +179,9 @@ class Game(ABC):
         text = str(text)
         pick = self._notation.get(text)
         if pick is None:
-            pick = self._notation.get(" ".join(text.lower().split()))
+            if self._small is None:
+                self._small = {move.lower(): pick for move, pick in self._notation.items()}
+            pick = self._small.get(" ".join(text.lower().split()))
         if pick is None:
             raise UnknownMove(f"'{short(text)}' is no move of {self.title}. {self.notation_help()}")
         return pick

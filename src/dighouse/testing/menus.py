@@ -67,18 +67,20 @@ def chances(trace: Trace) -> None:
 
 @law
 def notation(trace: Trace) -> None:
-    """Every pick has a text of its own, which reads back; nonsense is refused."""
+    """Every pick has a text of its own, which reads back in any letters; nonsense is refused."""
     game = trace.game
     texts: dict[str, int] = {}
     for pick in range(game.action_count):
         text = game.text(pick)
-        if not text or text != " ".join(text.lower().split()):
-            trace.fail(f"pick {pick} is {text!r}: not lower case with single spaces")
-        if text in texts:
-            trace.fail(f"picks {texts[text]} and {pick} are both {text!r}")
-        texts[text] = pick
+        if not text or text != " ".join(text.split()):
+            trace.fail(f"pick {pick} is {text!r}: not words with single spaces")
+        if text.lower() in texts:
+            trace.fail(
+                f"picks {texts[text.lower()]} and {pick} are both {text!r}, but for capitals"
+            )
+        texts[text.lower()] = pick
     for text, pick in texts.items():
-        for spelling in (text, text.upper(), f"  {text.replace(' ', '   ')} "):
+        for spelling in (game.text(pick), text, text.upper(), f"  {text.replace(' ', '   ')} "):
             if game.parse(spelling) != pick:
                 trace.fail(f"parse({spelling!r}) is {game.parse(spelling)}, not {pick}")
     for text in NONSENSE:

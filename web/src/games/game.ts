@@ -116,6 +116,8 @@ export interface GamePage {
   outcome?: (view: AnyView) => Outcome | null;
   /** A class for charts, under which the seats' lines have the game's own colours. */
   chart?: string;
+  /** By seat: which of the lines of a chart is its. Without it, lines are in the order of the seats. */
+  lines?: (view: AnyView) => number[];
   /** Does this event begin somebody's turn? The log is grouped by it. */
   startsTurn: (told: Told) => number | null;
   /** The steps of the first-game guide. */

@@ -8,20 +8,21 @@ quarters: it is fast without a compiled core as well.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import NamedTuple
 
 from dighouse.games.museum.edition import Edition
-from dighouse.games.museum.notation import ARTIFACTS
+from dighouse.games.museum.notation import ARTIFACTS, picture_of, shown_in
 from dighouse.games.museum.views import COLOURS, CORNERS, View
 
-# The sets that a board consists of, by what their quarters show.
-SHOWN = {
-    name: number for number, name in enumerate((*(f"t{c}" for c in COLOURS), *ARTIFACTS, *"MSP"))
-}
-FIRST_ARTIFACT = len(COLOURS)
-MOUNTAIN, SEA, AIRPORT = SHOWN["M"], SHOWN["S"], SHOWN["P"]
+# The sets that a board consists of: by colour temples and artifacts, then all quarters with the same
+# picture, and terrain. The seats' colours are the first ones, in the order of the seats.
+IN_GROUND = len(COLOURS)
+PICTURES = {name: 2 * len(COLOURS) + number for number, name in enumerate(ARTIFACTS)}
+MOUNTAIN = 2 * len(COLOURS) + len(ARTIFACTS)
+SEA, AIRPORT = MOUNTAIN + 1, MOUNTAIN + 2
+SETS = AIRPORT + 1
 ANYWHERE = -1  # as a set: all quarters
 ACROSS, DOWN = (0, 1, 1, 0), (0, 0, 1, 1)  # of the corners of a cell, in their order
 
@@ -43,7 +44,21 @@ class Numbers(NamedTuple):
 
 def place_of(cell: str) -> tuple[int, int]:
     """Column and row."""
-    return ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+    return ord(cell[0]) - ord("A"), int(cell[1:]) - 1
+
+
+@cache
+def sets_of(seats: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """By what a quarter shows: the sets that it is in, if the seats have these colours."""
+    found: dict[str, tuple[int, ...]] = {"M": (MOUNTAIN,), "S": (SEA,), "P": (AIRPORT,)}
+    colours = [*seats, *(colour for colour in COLOURS if colour not in seats)]
+    for shown in shown_in(colours).values():
+        if shown[0] == "t":
+            found[shown] = (colours.index(shown[1]),)
+        elif shown[0] == "a":
+            ground = IN_GROUND + colours.index(shown[1])
+            found[shown] = (ground, PICTURES[picture_of(shown)])
+    return found
 
 
 class Frame:
@@ -97,7 +112,9 @@ class Board:
         self.numbers = numbers
         self.frame = frame = Frame([tile.at for tile in view.tiles])
         self.seats = range(len(view.seats))
-        self.sets = [0] * len(SHOWN)
+        self.sets = [0] * SETS
+        self.shown = sets_of(tuple(seat.colour for seat in view.seats))
+        self.airports: list[int] = []  # the quarters of each
         for tile in view.tiles:
             if tile.quarters:
                 self.lay(tile.at, tile.quarters)
@@ -126,14 +143,24 @@ class Board:
         return twin
 
     def lay(self, cell: str, quarters: Sequence[str]) -> None:
-        for bit, shown in zip(self.frame.cell(cell), quarters, strict=True):
-            self.sets[SHOWN[shown]] |= bit
+        bits = self.frame.cell(cell)
+        for bit, shown in zip(bits, quarters, strict=True):
+            for one in self.shown[shown]:
+                self.sets[one] |= bit
+        if "P" in quarters:
+            # What hangs together of them, but on this tile alone: airports that touch are two.
+            left = sum(bit for bit, shown in zip(bits, quarters, strict=True) if shown == "P")
+            while left:
+                hall = self.frame.fill(left & -left, left)
+                self.airports = [*self.airports, hall]
+                left &= ~hall
 
     def without(self, *cells: str) -> Board:
         """The table with empty cells."""
         twin = self.copy()
         rest = ~sum(bit for cell in cells for bit in self.frame.cell(cell))
         twin.sets = [one & rest for one in self.sets]
+        twin.airports = [hall for hall in self.airports if hall & rest]
         twin.linked = [0 for _ in self.seats]
         twin._link()
         return twin
@@ -155,12 +182,11 @@ class Board:
     # -- sites -------------------------------------------------------------------------------------
 
     def colour(self, number: int) -> int:
-        sets, first = self.sets, FIRST_ARTIFACT + 2 * number
-        return sets[number] | sets[first] | sets[first + 1]
+        return self.sets[number] | self.sets[IN_GROUND + number]
 
     def pictures(self) -> int:
         """All quarters with an artifact, whoever needs it."""
-        return reduce(or_, self.sets[FIRST_ARTIFACT:MOUNTAIN])
+        return reduce(or_, self.sets[IN_GROUND : 2 * IN_GROUND])
 
     def site(self, quarter: int) -> tuple[int, int]:
         """The colour and the quarters of the site that a quarter belongs to."""
@@ -238,20 +264,10 @@ class Board:
             if part:
                 quarters |= self.frame.fill(part, region)
         if quarters & sets[AIRPORT]:
-            for cell in self._airports():
-                if quarters & cell:
-                    quarters |= cell
+            for hall in self.airports:
+                if quarters & hall:
+                    quarters |= hall
         return quarters
-
-    def _airports(self) -> list[int]:
-        """The quarters of each."""
-        bits, width = self.sets[AIRPORT], self.frame.width
-        found = []
-        while bits:
-            first = bits & -bits  # a top left corner, also where airports touch
-            found.append(first | first << 1 | first << width | first << width + 1)
-            bits &= ~found[-1]
-        return found
 
     def rings(self, seat: int, start: int, free: int, steps: int) -> Iterator[int]:
         """The spaces that are one step away, two steps, and so on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf
 
-from dighouse.bots.museum.board import ANYWHERE, SHOWN, Board, Numbers
+from dighouse.bots.museum.board import ANYWHERE, PICTURES, Board, Numbers
 from dighouse.bots.museum.ways import Way
 from dighouse.games.museum.views import View
 
@@ -28,7 +28,7 @@ class Worth:
         self.numbers = numbers
         self.seat = seat
         self.board = Board(numbers, view)
-        self.needs = {name: SHOWN[name] for name in view.artifacts}
+        self.needs = {name: PICTURES[name] for name in view.artifacts}
         seats = view.seats
         # The turns to come after this one. The pile is shared.
         held = sum(one.number for one in view.hand) + (seats[seat].camp is None)
@@ -97,6 +97,8 @@ class Worth:
         missing = dict(self.needs)
         found: dict[str, int] = {}
         for step, ring in enumerate(board.rings(self.seat, start, free, FAR * steps)):
+            if step == 0 and steps > 1:
+                ring |= start & free  # MU-21: off it and back
             for name in [name for name, shown in missing.items() if ring & board.sets[shown]]:
                 found[name] = 1 + step // steps
                 del missing[name]

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from dighouse.cli.museum import signs
 from dighouse.games.museum import words
+from dighouse.games.museum.notation import picture_of
 from dighouse.games.museum.views import CORNERS, Tile, View
 
 VERBS = ("play", "at", "turn", "mummy", "to")
@@ -120,9 +121,10 @@ def _walks(view: View, quarters: Sequence[str]) -> Table:
     grid.add_column(style="bold cyan", no_wrap=True)
     grid.add_column()
     shown = _shown(view)
-    wanted = [one for one in quarters if shown.get(one) in view.artifacts]
+    found = {one: picture_of(shown[one]) for one in quarters if shown.get(one, "")[:1] == "a"}
+    wanted = [one for one in found if found[one] in view.artifacts]
     if wanted:
-        finds = [Text.assemble(f"{one} ", signs.artifact(shown[one])) for one in wanted]
+        finds = [Text.assemble(f"{one} ", signs.artifact(found[one])) for one in wanted]
         grid.add_row("to find", Text(", ").join(finds))
     for steps in sorted({view.reach[one] for one in quarters}):
         reached = [one for one in quarters if view.reach[one] == steps]
@@ -145,7 +147,7 @@ def _sites(view: View) -> Table:
 
 
 def _by_cell(quarters: Sequence[str]) -> Text:
-    """'k14ne, k14se' as 'k14 ne se'."""
+    """'K14ne, K14se' as 'K14 ne se'."""
     cells: dict[str, list[str]] = {}
     for quarter in quarters:
         cells.setdefault(quarter[:-2], []).append(quarter[-2:])
@@ -159,7 +161,7 @@ def _by_cell(quarters: Sequence[str]) -> Text:
 
 
 def written_out(answer: str, view: View) -> str:
-    """Short ways to write moves, as the game writes them: 'camp m12', 'm12 2', 'k14ne collect'."""
+    """Short ways to write moves, as the game writes them: 'camp M12', 'M12 2', 'K14ne collect'."""
     return ", ".join(_written_out(part.split(), view) for part in answer.lower().split(","))
 
 
@@ -174,9 +176,9 @@ def _written_out(said: list[str], view: View) -> str:
         if word in VERBS and rest:
             moves.append(f"{word} {rest.pop(0)}")
         elif re.fullmatch("[a-y][0-9]{1,2}", word):
-            moves.append(f"at {word}")
+            moves.append(f"at {word.upper()}")
         elif re.fullmatch("[a-y][0-9]{1,2}(nw|ne|se|sw)", word):
-            moves.append(f"to {word}")
+            moves.append(f"to {word[:-2].upper()}{word[-2:]}")
         elif word in "0123" and moves:
             moves.append(f"turn {word}")
         elif word == "camp" or named:
@@ -189,7 +191,7 @@ def _written_out(said: list[str], view: View) -> str:
 def readable(view: View) -> str:
     """What could be typed now, by an example."""
     if view.phase == "play":
-        return f"A tile, a cell and a turn are written `{view.moves[0]} m12 1`."
+        return f"A tile, a cell and a turn are written `{view.moves[0]} M12 1`."
     move = view.moves[0]
     return f"Write it as the menu does, such as `{move.split()[-1] if places(view) else move}`."
 
@@ -220,7 +222,8 @@ def _held(view: View, tile: str) -> str:
         return "your Base Camp; your archeologist enters there"
     held = next(one for one in view.hand if one.tile == tile)
     icon = f"{words.catalogue().icons[held.icon]}; " if held.icon else ""
-    what = words.quarter("P") if held.quarters[0] == "P" else words.quarters(held.quarters)
+    airport = set(held.quarters) == {"P"}
+    what = words.quarter("P") if airport else words.quarters(held.quarters)
     return icon + what
 
 

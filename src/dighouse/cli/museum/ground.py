@@ -7,7 +7,7 @@ from rich.text import Text
 from dighouse.cli.museum import signs
 from dighouse.games.museum.notation import LETTERS
 from dighouse.games.museum.render import bounds
-from dighouse.games.museum.views import COLOURS, CORNERS, Tile, View
+from dighouse.games.museum.views import CORNERS, Tile, View
 
 ROWS = (("nw", "ne"), ("sw", "se"))
 GAP = 5  # columns before the first cell
@@ -73,7 +73,7 @@ def _quarter(view: View, tile: Tile | None, quarter: str, corner: str, pieces: P
     if tile.tile == "tomb":
         return Text("#", "dim")
     if tile.seat is not None:
-        colour = COLOURS[tile.seat]
+        colour = view.seats[tile.seat].colour
         return Text(colour, f"bold {signs.COLOURS[colour]}{reached}")
     shown = tile.quarters[CORNERS.index(corner)]
     text = signs.quarter(shown)

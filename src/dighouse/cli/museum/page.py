@@ -27,9 +27,9 @@ OF_TABLES = ("fair",)  # sections that tell of a server's tables; `help` tells o
 class MuseumPage(Page):
     muted = frozenset({"dealt", "equipped"})  # the hand shows it, and hands of others are no news
     advice = (
-        "A turn can be said at once: `play 13 m12 2` places tile 13 on m12, turned twice clockwise, and "
-        "`camp m12` your camp. Corners of a cell are nw, ne, se and sw: `k14ne` walks there, or sends a "
-        "mummy there, and `k14ne collect` takes the artifact, too. `play 13 m12 2, use k14 1` uses the "
+        "A turn can be said at once: `play 13 M12 2` places tile 13 on M12, turned twice clockwise, and "
+        "`camp M12` your camp. Corners of a cell are nw, ne, se and sw: `K14ne` walks there, or sends a "
+        "mummy there, and `K14ne collect` takes the artifact, too. `play 13 M12 2, use K14 1` uses the "
         "icon at once, and `sites` tells what counts for whom, and why."
     )
 

@@ -121,7 +121,7 @@ def _check_pieces(state: TileState) -> None:
             f"seat {seat}: the archeologist stands on no tile or own camp",
         )
         if archeologist and (on_camp or state.grid[archeologist] == AIRPORT):
-            first = int(rules.base[rules.cell_of[archeologist]])
+            first = state.space(archeologist)[0]
             need(
                 archeologist == first,
                 f"seat {seat}: on an airport or camp the archeologist stands at {names.quarter(first)}",

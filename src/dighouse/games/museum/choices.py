@@ -23,7 +23,7 @@ from dighouse.games.museum.phases import (
     TURN_SECOND,
     WALK,
 )
-from dighouse.games.museum.rules import AIRPORT, ARTIFACT, PICTURES, REPLACE, ROTATE, SWAP
+from dighouse.games.museum.rules import AIRPORT, PICTURES, REPLACE, ROTATE, SWAP
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 
@@ -190,11 +190,12 @@ class Choices(Ground):
                 self._add_camp(camp, marks[rules.base[camp]], picks)
                 camp = rules.cells
             base = rules.base[cell]
-            corners: i64 = 1 if self.grid[base] == AIRPORT else 4
-            for corner in range(corners):
+            for corner in range(i64(4)):
                 quarter = base + rules.corners[corner]
                 mark = marks[quarter]
-                if mark and mark < HOME:
+                if mark == 0 or mark >= HOME:
+                    continue
+                if self.grid[quarter] != AIRPORT or self.gates(cell) >> corner & 1:
                     picks.append(rules.to_pick[quarter])
         if camp < rules.cells:
             self._add_camp(camp, marks[rules.base[camp]], picks)
@@ -204,7 +205,7 @@ class Choices(Ground):
     def _collects(self) -> list[int]:
         """MU-22: what is not needed, or not any more, stays."""
         rules = self.rules
-        picture = i64(self.grid[self.goal]) - ARTIFACT
+        picture = self.picture(self.goal) - 1
         if self.artifacts[self.turn] >> picture & 1:
             return [int(rules.collect), int(rules.leave)]
         return [int(rules.leave)]

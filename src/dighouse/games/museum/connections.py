@@ -70,5 +70,7 @@ class Ways:
                     yield beside
         if state.grid[space] >= AIRPORT:
             for cell in state.tiles:
-                if state.grid[rules.base[cell]] == AIRPORT:
-                    yield int(rules.base[cell])
+                gates = int(state.gates(cell))
+                for corner in range(4):
+                    if gates >> corner & 1:
+                        yield int(rules.base[cell] + rules.corners[corner])

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from dighouse.games.museum.rules import (
     AIRPORT,
-    COLOURS,
     ICONS,
     MOUNTAIN,
     PICTURES,
     SEA,
     Rules,
     artifact,
+    recoloured,
     temple,
 )
 from dighouse.kernel.edition_file import Number, Table
@@ -22,7 +22,8 @@ from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import Edition as AnyEdition
 
 RULESET = "museum"
-LETTERS = "BGRY"  # of the colours, in the order of the seats
+LETTERS = "BGRY"  # of the colours
+OWN_PICTURES = 2  # that each colour has: of the eight, those of its culture
 TILES_AT_MOST = 120
 KINDS_AT_MOST = 100
 TABLE_AT_MOST = 25
@@ -60,14 +61,15 @@ class Edition(AnyEdition):
             raise top.fault("tiles", f"must be 1 to {TILES_AT_MOST} in all, not {self.total}")
         top.end()
 
-    def rules(self, seats: int, size: int, links: bool) -> Rules:
-        """The numbers, made ready for play."""
+    def rules(self, seats: int, size: int, links: bool, colours: Sequence[str]) -> Rules:
+        """The numbers, made ready for play: `colours` are those of the seats, then all others."""
+        numbers = [colours.index(letter) for letter in LETTERS]
         return Rules(
             seats,
             size,
             links,
             [tile.name for tile in self.tiles],
-            [tile.codes for tile in self.tiles],
+            [[recoloured(code, numbers) for code in tile.codes] for tile in self.tiles],
             [ICONS.index(tile.icon) for tile in self.tiles],
             [tile.copies.value for tile in self.tiles],
             self.hand.value,
@@ -107,8 +109,10 @@ def _tiles(table: Table) -> list[Tile]:
 def _tile(name: str, table: Table) -> Tile:
     text = table.string("quarters")
     quarters = text.split() if text != "P" else ["P"] * 4
-    if len(quarters) != 4 or ("P" in quarters and text != "P"):
-        raise table.fault("quarters", f'must be four, such as "tB tB M aG.1", or "P", not {text!r}')
+    if len(quarters) != 4:
+        raise table.fault(
+            "quarters", f'must be four, such as "tB P M aG.R1", or "P" for all, not {text!r}'
+        )
     codes = [_code(table, quarter) for quarter in quarters]
     icon = table.name("icon") if table.has("icon") else ""
     if icon not in ICONS:
@@ -123,13 +127,20 @@ def _code(table: Table, quarter: str) -> int:
         return AIRPORT
     if quarter in TERRAIN:
         return TERRAIN[quarter]
-    found = re.fullmatch(r"t([BGRY])|a([BGRY])\.([0-9])", quarter)
+    found = re.fullmatch(r"t([BGRY])|a([BGRY])\.(?:([0-9])|([BGRY])([01]))", quarter)
     if not found:
-        what = "must be tX or aX.N with X one of B, G, R, Y and N a digit, or M or S"
-        raise table.fault("quarters", f"{what}, not {quarter!r}")
-    if found[1]:
-        return temple(LETTERS.index(found[1]))
-    return artifact(LETTERS.index(found[2]), int(found[3]) % (PICTURES // COLOURS))
+        what = (
+            "must be tX, aX.N or aX.YN, with X and Y each one of B, G, R, Y, or M, S or P; "
+            "N is a digit, after a colour 0 or 1"
+        )
+        raise table.fault("quarters", f"{what}; not {quarter!r}")
+    temple_of, ground, digit, culture, which = found.groups()
+    if temple_of:
+        return temple(LETTERS.index(temple_of))
+    # An artifact of the ground's own culture goes by any even or odd number, as tiles are printed
+    # with numbers of their slots; one of another culture by the name that it has everywhere.
+    number = int(which if culture else digit) % OWN_PICTURES
+    return artifact(LETTERS.index(ground), OWN_PICTURES * LETTERS.index(culture or ground) + number)
 
 
 def _least_turn(codes: Sequence[int]) -> list[int]:

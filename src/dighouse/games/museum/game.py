@@ -19,7 +19,7 @@ from dighouse.games.museum import (
     views,
 )
 from dighouse.games.museum.edition import EDITIONS, RULESET, Edition, built_in
-from dighouse.games.museum.options import SEATS, Chosen, choose, offered
+from dighouse.games.museum.options import COLOURS, SEATS, Chosen, choose, offered
 from dighouse.games.museum.rules import Rules
 from dighouse.games.museum.state import TileState, start
 from dighouse.kernel.editions import EditionGame
@@ -32,7 +32,7 @@ from dighouse.kernel.state import State
 class Museum(EditionGame[Edition]):
     ruleset = RULESET
     title = "This Belongs in a Museum"
-    version = 1
+    version = 2
     View = views.View
     event_type = tales.Tale
 
@@ -50,7 +50,7 @@ class Museum(EditionGame[Edition]):
     @classmethod
     def offer(cls) -> Offer:
         edition = built_in()
-        return Offer(list(SEATS), offered(edition), [edition.id])
+        return Offer(list(SEATS), offered(edition), [edition.id], seat_option=COLOURS)
 
     def text(self, pick: int) -> str:
         return notation.text(self.texts, pick)
@@ -106,5 +106,5 @@ class Museum(EditionGame[Edition]):
 def _tables(edition: Edition, chosen: Chosen) -> tuple[Rules, notation.Names, list[str]]:
     """Worked out once an edition and its options, not once a game."""
     rules = edition.rules(*chosen)
-    names = notation.Names(rules)
+    names = notation.Names(rules, chosen.colours)
     return rules, names, notation.texts(rules, names)

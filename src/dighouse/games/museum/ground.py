@@ -12,7 +12,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from dighouse.games.museum.position import Position
-from dighouse.games.museum.rules import AIRPORT, CAMP, COLOURS, EMPTY, TOMB
+from dighouse.games.museum.rules import (
+    AIRPORT,
+    ARTIFACT,
+    CAMP,
+    COLOURS,
+    EMPTY,
+    MOUNTAIN,
+    PICTURES,
+    TOMB,
+)
 
 # Marks on quarters, beside the steps that lead there.
 WALL: Final = 255  # nobody may go there
@@ -51,16 +60,31 @@ class Ground(Position):
         rules = self.rules
         code = i64(self.grid[quarter])
         if code >= AIRPORT:
-            base = rules.base[rules.cell_of[quarter]]
+            cell = rules.cell_of[quarter]
+            base = rules.base[cell]
+            hall: i64 = 15
+            if code == AIRPORT:
+                hall = self.hall(cell, quarter - base)
             for corner in range(i64(4)):
-                marks[base + rules.corners[corner]] = mark
-                queue[end + corner] = base + rules.corners[corner]
-            return end + 4
+                if hall >> corner & 1:
+                    marks[base + rules.corners[corner]] = mark
+                    queue[end] = base + rules.corners[corner]
+                    end += 1
+            return end
         if rules.groups[code] > COLOURS:
             return self.fill(marks, queue, end, quarter, mark)
         marks[quarter] = mark
         queue[end] = quarter
         return end + 1
+
+    def hall(self, cell: i64, offset: i64) -> i64:
+        """The corners of the airport that a quarter of a tile belongs to, as bits."""
+        rules = self.rules
+        face = (self.kind_at(cell) * 4 + i64(self.turned[cell])) * 4
+        for corner in range(i64(4)):
+            if rules.corners[corner] == offset:
+                return i64(rules.halls[face + corner])
+        return 0
 
     # For what is not compiled: a vec that is handed over from there is never freed.
 
@@ -85,7 +109,9 @@ class Ground(Position):
         queue = rules.queue[:]
         self._fence(seat, marks, queue)
         first: i64 = 0
-        end = self.enter(marks, queue, 0, self.archeologists[seat], u8(HOME))
+        start = self.archeologists[seat]
+        shut_in = marks[start] == WALL  # MU-20: a site that can be left, but not entered again
+        end = self.enter(marks, queue, 0, start, u8(HOME))
         flown = False
         for step in range(i64(1), rules.steps + 1):
             last = end
@@ -102,6 +128,10 @@ class Ground(Position):
             if airborne and not flown:
                 flown = True
                 end = self._fly(seat, marks, queue, end, u8(step))
+        if end > 1 and rules.steps > 1 and self.picture(start) and not shut_in:
+            # MU-21: off an artifact and back onto it. Whoever stands on one may do so, needed or
+            # not, so that it tells nobody which are needed.
+            marks[start] = u8(2)
         return marks
 
     def _walkable(self, seat: i64, quarter: i64) -> bool:
@@ -116,9 +146,13 @@ class Ground(Position):
         if marks[camp] == 0:
             end = self.enter(marks, queue, end, camp, step)
         for cell in self.tiles:
-            base = rules.base[cell]
-            if self.grid[base] == AIRPORT and marks[base] == 0:
-                end = self.enter(marks, queue, end, base, step)
+            gates = self.gates(cell)
+            if gates == 0:
+                continue
+            for corner in range(i64(4)):
+                quarter = rules.base[cell] + rules.corners[corner]
+                if gates >> corner & 1 and marks[quarter] == 0:
+                    end = self.enter(marks, queue, end, quarter, step)
         return end
 
     def _fence(self, seat: i64, marks: vec[u8], queue: vec[i64]) -> None:
@@ -148,6 +182,13 @@ class Ground(Position):
             if archeologist and self.site(archeologist):
                 self.fill(marks, queue, 0, archeologist, u8(WALL))
         return marks
+
+    def picture(self, quarter: i64) -> i64:
+        """1 + picture of an artifact; 0: it is none."""
+        code = i64(self.grid[quarter])
+        if code < ARTIFACT or code >= MOUNTAIN:
+            return 0
+        return (code - ARTIFACT) % PICTURES + 1
 
     def site(self, quarter: i64) -> i64:
         """1 + colour of a temple or artifact; 0: it is neither."""

@@ -1,30 +1,45 @@
-"""How picks are written: `play 13`, `at m12`, `turn 2`, `to m12ne`; and names of cells and quarters."""
+"""How picks are written: `play 13`, `at M12`, `turn 2`, `to M12ne`; and names of cells and quarters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dighouse.games.museum.rules import AIRPORT, ARTIFACT, MOUNTAIN, PICTURES, SEA, TEMPLE, Rules
+from dighouse.games.museum.rules import AIRPORT, MOUNTAIN, SEA, Rules, artifact, temple
 from dighouse.games.museum.views import COLOURS, CORNERS
 
-LETTERS = "abcdefghijklmnopqrstuvwxy"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+ARTIFACTS = tuple(f"a{letter}{which}" for letter in COLOURS for which in (0, 1))
 
-# What each quarter shows, by its code.
-SHOWN = {
-    **{TEMPLE + colour: f"t{letter}" for colour, letter in enumerate(COLOURS)},
-    **{ARTIFACT + picture: f"a{COLOURS[picture // 2]}{picture % 2}" for picture in range(PICTURES)},
-    MOUNTAIN: "M",
-    SEA: "S",
-    AIRPORT: "P",
-}
-ARTIFACTS = tuple(SHOWN[ARTIFACT + picture] for picture in range(PICTURES))
+
+def shown_in(colours: Sequence[str]) -> dict[int, str]:
+    """What each quarter shows, by its code, if the colours go by these letters.
+
+    An artifact in the ground of its own culture is written aB0, in that of another one aG.B0.
+    """
+    shown = {MOUNTAIN: "M", SEA: "S", AIRPORT: "P"}
+    for colour, letter in enumerate(colours):
+        shown[temple(colour)] = f"t{letter}"
+        for number, name in enumerate(ARTIFACTS):
+            own = name[1] == letter
+            shown[artifact(colour, number)] = name if own else f"a{letter}.{name[1:]}"
+    return shown
+
+
+SHOWN = shown_in(COLOURS)  # for the codes of an edition
+
+
+def picture_of(shown: str) -> str:
+    """The artifact that a quarter shows, whatever ground it lies in: aB0 for aB0 and for aG.B0."""
+    return f"a{shown[-2:]}"
 
 
 class Names:
-    """Of cells and quarters, by their numbers in the bordered grid, and back."""
+    """Of cells and quarters, by their numbers in the bordered grid, and back; and of colours."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, colours: Sequence[str] = COLOURS) -> None:
+        self.colours = colours  # those of the seats, then those that nobody plays
+        self.shown = shown_in(colours)
         size = int(rules.size)
         plain = [f"{LETTERS[at % size]}{at // size + 1}" for at in range(size * size)]
         self.cells = dict(zip(rules.at_cell, plain, strict=True))
@@ -68,8 +83,7 @@ def _decisions(rules: Rules, names: Names) -> list[Form]:
 def _chances(rules: Rules) -> list[Form]:
     return [
         Form("deal", "TILE", rules.names),
-        # Moves are written in lower case throughout.
-        Form("equip", "ARTIFACT", [name.lower() for name in ARTIFACTS]),
+        Form("equip", "ARTIFACT", ARTIFACTS),
         Form("first", "SEAT", [str(seat) for seat in range(rules.seats)]),
         Form("draw", "TILE", rules.names),
     ]
@@ -87,7 +101,7 @@ def summary(rules: Rules, names: Names) -> str:
         ", ".join(f"{form.verb} {form.what}".rstrip() for form in forms)
         for forms in (_decisions(rules, names), _chances(rules))
     )
-    return f"Moves are: {decisions}; chance: {chances}. Cells are written m13, quarters m13ne"
+    return f"Moves are: {decisions}; chance: {chances}. Cells are written M13, quarters M13ne"
 
 
 def text(texts: list[str], pick: int) -> str:

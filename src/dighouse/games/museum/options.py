@@ -1,26 +1,32 @@
-"""What can be chosen of the tile game: seats, the size of the table, a reading of MU-29, edition."""
+"""What can be chosen of the tile game: seats and their colours, the table's size, MU-29, edition."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from dighouse.games.museum.edition import TABLE_AT_MOST, Edition
+from dighouse.games.museum.edition import LETTERS, TABLE_AT_MOST, Edition
 from dighouse.kernel.errors import BadOptions
-from dighouse.kernel.game import Option
+from dighouse.kernel.game import Option, SeatOption
 
 SEATS = range(2, 5)
-NAMES = ("seats", "table", "archeologist_links", "edition")
+NAMES = ("seats", "table", "archeologist_links", "colours", "edition")
+COLOURS = SeatOption("colours", list(LETTERS), "which archeologist each seat plays")
 
 
 class Chosen(NamedTuple):
     seats: int
     table: int  # cells on a side
     archeologist_links: bool
+    colours: str  # those of the seats, then those that nobody plays
 
     def plain(self) -> dict[str, Any]:
         """All but the seats, as options of `dighouse.game`, defaults filled in."""
-        return {"table": self.table, "archeologist_links": self.archeologist_links}
+        return {
+            "table": self.table,
+            "archeologist_links": self.archeologist_links,
+            "colours": list(self.colours[: self.seats]),
+        }
 
 
 def choose(edition: Edition, options: Mapping[str, Any]) -> Chosen:
@@ -45,7 +51,21 @@ def choose(edition: Edition, options: Mapping[str, Any]) -> Chosen:
     links = options.get("archeologist_links", False)
     if type(links) is not bool:
         raise BadOptions(f"archeologist_links must be True or False, not {links!r}")
-    return Chosen(seats, table, links)
+    return Chosen(seats, table, links, _colours(options.get("colours"), seats))
+
+
+def _colours(wish: object, seats: int) -> str:
+    """MU-1: whose archeologist is whose; in the order of the colours unless somebody chose."""
+    mine: list[object] = [*LETTERS[:seats]]
+    if wish is not None:
+        mine = list(wish) if isinstance(wish, list | tuple | str) else []
+    letters = [letter for letter in LETTERS if letter in mine]
+    if len(mine) != seats or len(letters) != seats:
+        raise BadOptions(
+            f"colours must be {seats} different ones of {', '.join(LETTERS)}, one for each seat, "
+            f"such as {list(LETTERS[:seats])}, not {wish!r}"
+        )
+    return "".join(map(str, mine)) + "".join(one for one in LETTERS if one not in letters)
 
 
 def offered(edition: Edition) -> list[Option]:
@@ -58,5 +78,11 @@ def offered(edition: Edition) -> list[Option]:
             False,
             [False, True],
             "what the archeologist stands on is connected with the camp",
+        ),
+        Option(
+            COLOURS.name,
+            None,
+            None,
+            "the archeologists of the seats: B blue, G green, R red, Y yellow, in that order by default",
         ),
     ]

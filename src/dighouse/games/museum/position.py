@@ -136,6 +136,10 @@ class Position(State):
     def kind_at(self, cell: i64) -> i64:
         return i64(self.laid[cell]) - 1
 
+    def gates(self, cell: i64) -> i64:
+        """MU-16: the corners of a tile where archeologists stand on its airports, as bits."""
+        return i64(self.rules.gates[self.kind_at(cell) * 4 + i64(self.turned[cell])])
+
     def _cover(self, cell: i64, code: i64) -> None:
         rules = self.rules
         for corner in range(i64(4)):

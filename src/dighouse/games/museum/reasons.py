@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from dighouse.games.museum import words
 from dighouse.games.museum.ground import HOME, WALL
-from dighouse.games.museum.notation import SHOWN
 from dighouse.games.museum.phases import (
     CELL,
     HAUNT,
@@ -265,4 +264,4 @@ def _ground(state: TileState, quarter: int) -> str:
         return "nothing lies there"
     if code >= TOMB:
         return f"that is {_lying(state, int(state.rules.cell_of[quarter]))}"
-    return f"that is {words.quarter(SHOWN[code])}"
+    return f"that is {words.quarter(state.game.names.shown[code])}"

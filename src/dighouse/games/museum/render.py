@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dighouse.games.museum import words
-from dighouse.games.museum.notation import LETTERS
-from dighouse.games.museum.views import COLOURS, CORNERS, Seat, Site, Tile, View
+from dighouse.games.museum.notation import LETTERS, picture_of
+from dighouse.games.museum.views import CORNERS, Seat, Site, Tile, View
 from dighouse.kernel.state import CHANCE, OVER
 
 DOING = {
@@ -90,7 +90,7 @@ def table(view: View) -> list[str]:
         for corners in (("nw", "ne"), ("sw", "se")):
             shown = [
                 "".join(
-                    letter(cells.get(name), f"{name}{corner}", corner, pieces) for corner in corners
+                    letter(view, cells.get(name), f"{name}{corner}", pieces) for corner in corners
                 )
                 for name in (f"{LETTERS[column]}{row + 1}" for column in columns)
             ]
@@ -112,7 +112,7 @@ def pieces_on(view: View) -> dict[str, str]:
     return pieces | {seat.mummy: "!" for seat in view.seats if seat.mummy}
 
 
-def letter(tile: Tile | None, quarter: str, corner: str, pieces: Mapping[str, str]) -> str:
+def letter(view: View, tile: Tile | None, quarter: str, pieces: Mapping[str, str]) -> str:
     if tile is None:
         return "."
     if quarter in pieces:
@@ -120,15 +120,15 @@ def letter(tile: Tile | None, quarter: str, corner: str, pieces: Mapping[str, st
     if tile.tile == "tomb":
         return "#"
     if tile.seat is not None:
-        return COLOURS[tile.seat]
-    return sign(tile.quarters[CORNERS.index(corner)])
+        return view.seats[tile.seat].colour
+    return sign(tile.quarters[CORNERS.index(quarter[-2:])])
 
 
 def sign(shown: str) -> str:
     """What a quarter shows, as a letter."""
     if shown[0] == "t":
         return shown[1].lower()
-    return words.catalogue().signs.get(shown) or TERRAIN[shown]
+    return words.catalogue().signs[picture_of(shown)] if shown[0] == "a" else TERRAIN[shown]
 
 
 # -- sites and seats ---------------------------------------------------------------------------------

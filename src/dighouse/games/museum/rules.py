@@ -12,20 +12,21 @@ from mypy_extensions import i64
 
 from dighouse.kernel.vectors import numbers, small_numbers
 
-COLOURS: Final = 4  # blue, green, red, yellow: the first ones are those of the seats
-PICTURES: Final = 8  # of artifacts; two a colour
+# The first colours are those of the seats, in their order, whatever they are called (`notation.Names`).
+COLOURS: Final = 4
+PICTURES: Final = 8  # of artifacts
 PICKS_AT_MOST: Final = 1_000_000
 
 # What a quarter shows.
 EMPTY: Final = 0
 TEMPLE: Final = 1  # + colour
-ARTIFACT: Final = 5  # + picture
-MOUNTAIN: Final = 13
-SEA: Final = 14
-AIRPORT: Final = 15
-TOMB: Final = 16
-CAMP: Final = 17  # + seat
-CODES: Final = 21
+ARTIFACT: Final = 5  # + 8 * colour + picture
+MOUNTAIN: Final = 37
+SEA: Final = 38
+AIRPORT: Final = 39
+TOMB: Final = 40
+CAMP: Final = 41  # + seat
+CODES: Final = 45
 
 # What a tile lets one do.
 ICONS = ("", "rotate", "swap", "replace")
@@ -43,8 +44,31 @@ def temple(colour: int) -> int:
     return TEMPLE + colour
 
 
-def artifact(colour: int, which: int) -> int:
-    return ARTIFACT + 2 * colour + which
+def artifact(colour: int, picture: int) -> int:
+    return ARTIFACT + PICTURES * colour + picture
+
+
+def recoloured(code: int, colours: list[int]) -> int:
+    """What a quarter shows, if its colour goes by another number: by colour, that number."""
+    if TEMPLE <= code < ARTIFACT:
+        return TEMPLE + colours[code - TEMPLE]
+    if ARTIFACT <= code < MOUNTAIN:
+        colour, picture = divmod(code - ARTIFACT, PICTURES)
+        return artifact(colours[colour], picture)
+    return code
+
+
+def _hall(face: list[int], corner: int) -> int:
+    """The corners of an airport that hang together along the edges of one tile, as bits."""
+    if face[corner] != AIRPORT:
+        return 0
+    hall = 1 << corner
+    for way in (1, -1):
+        at = (corner + way) % 4
+        while face[at] == AIRPORT and not hall >> at & 1:
+            hall |= 1 << at
+            at = (at + way) % 4
+    return hall
 
 
 class Rules:
@@ -87,7 +111,16 @@ class Rules:
         for face in faces:
             looks = [[face[(corner - turn) % 4] for corner in range(4)] for turn in range(4)]
             self.turns.append([turn for turn in range(4) if looks.index(looks[turn]) == turn])
-        self.airport = small_numbers([1 if face[0] == AIRPORT else 0 for face in faces])
+        # MU-16: by face and corner, the corners of the same airport, as bits; 0 where there is none.
+        # By face, the first corners of its airports, where archeologists stand.
+        halls: list[int] = []
+        gates: list[int] = []
+        for start in range(0, len(shown), 4):
+            mine = [_hall(shown[start : start + 4], corner) for corner in range(4)]
+            halls += mine
+            gates.append(sum(hall & -hall for hall in set(mine)))
+        self.halls = small_numbers(halls)
+        self.gates = small_numbers(gates)
 
         # Quarters that touch belong to one site or region if their groups are the same.
         groups = [0] * CODES
@@ -95,9 +128,9 @@ class Rules:
         for colour in range(COLOURS):
             groups[TEMPLE + colour] = 1 + colour
             worth[TEMPLE + colour] = temple
-            for which in range(2):
-                groups[ARTIFACT + 2 * colour + which] = 1 + colour
-                worth[ARTIFACT + 2 * colour + which] = artifact
+            for picture in range(PICTURES):
+                groups[ARTIFACT + PICTURES * colour + picture] = 1 + colour
+                worth[ARTIFACT + PICTURES * colour + picture] = artifact
         groups[MOUNTAIN] = 1 + COLOURS
         groups[SEA] = 2 + COLOURS
         self.groups = numbers(groups)

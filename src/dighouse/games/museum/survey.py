@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from dighouse.games.museum.ground import Ground
-from dighouse.games.museum.rules import AIRPORT, COLOURS
+from dighouse.games.museum.rules import COLOURS
 
 
 class Site:
@@ -74,8 +74,13 @@ class Survey:
         queue = rules.queue[:]
         end = ground.enter(marks, queue, 0, rules.base[ground.camps[seat]], u8(1))
         for cell in ground.tiles:
-            if ground.grid[rules.base[cell]] == AIRPORT:
-                end = ground.enter(marks, queue, end, rules.base[cell], u8(1))
+            gates = ground.gates(cell)
+            if gates == 0:
+                continue
+            for corner in range(i64(4)):
+                if gates >> corner & 1:
+                    gate = rules.base[cell] + rules.corners[corner]
+                    end = ground.enter(marks, queue, end, gate, u8(1))
         if rules.links:
             # MU-29, the wider reading: what the archeologist stands on is linked.
             quarter = ground.archeologists[seat]

@@ -240,7 +240,14 @@ def _walked(state: TileState, pick: int) -> list[Event]:
         "steps": int(state.reach(seat)[goal]),
     }
     told: list[Event] = [Tale("walked", data)]
+    if data["from"] == data["to"]:
+        # MU-21, said whether or not the artifact is collected then.
+        told = [Tale("walked_back", {"seat": seat, "at": data["to"]})]
     if pick == rules.collect:
-        found = {"seat": seat, "artifact": SHOWN[int(state.grid[goal])], "at": data["to"]}
+        found = {
+            "seat": seat,
+            "artifact": ARTIFACTS[int(state.picture(goal)) - 1],
+            "at": data["to"],
+        }
         told.append(Tale("collected", found))
     return told

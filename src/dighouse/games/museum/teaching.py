@@ -7,6 +7,7 @@ where one belongs there is a slot, and `_slots` fills it.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
@@ -18,8 +19,10 @@ from dighouse.games.museum.edition import RULESET, Edition
 from dighouse.games.museum.notation import SHOWN
 from dighouse.games.museum.options import Chosen
 from dighouse.games.museum.rules import AIRPORT, PICTURES
-from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.edition_file import MARKS, Number
 from dighouse.kernel.game import HowToPlay, Ruling, Section
+
+PRINTED = "T"
 
 
 class Text(msgspec.Struct):
@@ -87,24 +90,35 @@ def _slots(edition: Edition, chosen: Chosen, text: Text) -> dict[str, str]:
     ]
 
     def tiles_with(icon: str) -> str:
-        return str(sum(tile.copies.value for tile in edition.tiles if tile.icon == icon))
+        copies = [tile.copies for tile in edition.tiles if tile.icon == icon]
+        return _marked(str(sum(one.value for one in copies)), [one.mark for one in copies])
 
-    airports = sum(tile.copies.value for tile in edition.tiles if tile.codes[0] == AIRPORT)
+    def some(what: str, number: Number) -> str:
+        return _marked(text.some(what, number.value), [number.mark])
+
+    airports = [tile.copies for tile in edition.tiles if set(tile.codes) == {AIRPORT}]
+    flown = text.some("airport", sum(one.value for one in airports))
     return {
         "cultures": phrases["and"].format(names=", ".join(cultures[:-1]), last=cultures[-1]),
         "tiles": text.some("tile", edition.total),
-        "airports": text.some("airport", airports),
+        "airports": _marked(flown, [one.mark for one in airports]),
         **{icon: tiles_with(icon) for icon in catalogue.icons},
-        "hand": text.some("tile", edition.hand.value),
-        "wanted": str(edition.artifacts.value),
+        "hand": some("tile", edition.hand),
+        "wanted": _marked(str(edition.artifacts.value), [edition.artifacts.mark]),
         "pictures": text.some("artifact", PICTURES),
         "table": str(chosen.table),
-        "steps": text.some("step", edition.steps.value),
-        "temple": text.some("point", edition.temple.value),
-        "artifact": text.some("point", edition.artifact.value),
-        "token": text.some("point", edition.token.value),
+        "steps": some("step", edition.steps),
+        "temple": some("point", edition.temple),
+        "artifact": some("point", edition.artifact),
+        "token": some("point", edition.token),
         "links": phrases["links" if chosen.archeologist_links else "no_links"],
         "placements": phrases["placements"].format(
             seats=chosen.seats, number=edition.total + chosen.seats
         ),
     }
+
+
+def _marked(words: str, marks: Iterable[str]) -> str:
+    """What is not printed carries its marks where it is read."""
+    found = [mark for mark in MARKS if mark in set(marks) - {PRINTED}]
+    return f"{words} ({', '.join(found)})" if found else words

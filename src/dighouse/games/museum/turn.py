@@ -27,7 +27,7 @@ from dighouse.games.museum.phases import (
     TURN_SECOND,
     WALK,
 )
-from dighouse.games.museum.rules import ARTIFACT, MOUNTAIN, PICKS_AT_MOST, REPLACE, ROTATE, SWAP
+from dighouse.games.museum.rules import PICKS_AT_MOST, REPLACE, ROTATE, SWAP
 from dighouse.kernel.state import CHANCE, OVER
 
 
@@ -250,8 +250,7 @@ class Turn(Choices):
             self._draw_next()
             return
         quarter = rules.to_quarter[pick - rules.to]
-        code = i64(self.grid[quarter])
-        if code >= ARTIFACT and code < MOUNTAIN:
+        if self.picture(quarter):
             # Asked at every artifact: how many picks a walk took must not tell who needs which.
             self.goal = quarter
             self._ask(COLLECT)
@@ -263,7 +262,7 @@ class Turn(Choices):
         """MU-22: the token is revealed, and the archeologist is back in the camp."""
         seat = self.turn
         if wanted:
-            token = i64(1) << i64(self.grid[self.goal]) - ARTIFACT
+            token = i64(1) << self.picture(self.goal) - 1
             self.artifacts[seat] = self.artifacts[seat] & ~token
             self.collected[seat] = self.collected[seat] | token
             self.archeologists[seat] = self.rules.base[self.camps[seat]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dighouse.games.museum.connections import Ways
 from dighouse.games.museum.ground import HOME
-from dighouse.games.museum.notation import ARTIFACTS, SHOWN
+from dighouse.games.museum.notation import ARTIFACTS
 from dighouse.games.museum.phases import (
     CELL,
     COLLECT,
@@ -22,7 +22,7 @@ from dighouse.games.museum.phases import (
 from dighouse.games.museum.rules import CAMP_TILE, ICONS, REPLACE, TOMB_TILE
 from dighouse.games.museum.survey import Site as Surveyed
 from dighouse.games.museum.survey import Survey
-from dighouse.games.museum.views import COLOURS, PHASES, Held, Seat, Site, Tile, View
+from dighouse.games.museum.views import PHASES, Held, Seat, Site, Tile, View
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Open:
         self.tiles = _tiles(state)
         self.sites = [
             Site(
-                colour=COLOURS[site.colour],
+                colour=names.colours[site.colour],
                 quarters=[
                     names.quarters[int(quarter)]
                     for quarter in survey.quarters[site.first : site.end]
@@ -168,8 +168,8 @@ def _lock(state: TileState, cell: int) -> str:
 
 def face(state: TileState, kind: int, turn: int = 0) -> list[str]:
     """What a tile's quarters show."""
-    first = (kind * 4 + turn) * 4
-    return [SHOWN[int(code)] for code in state.rules.faces[first : first + 4]]
+    first, shown = (kind * 4 + turn) * 4, state.game.names.shown
+    return [shown[int(code)] for code in state.rules.faces[first : first + 4]]
 
 
 def _hand(state: TileState, seat: int) -> list[Held]:
@@ -184,7 +184,7 @@ def _seat(state: TileState, seat: int, score: int) -> Seat:
     names, rules = state.game.names, state.rules
     known = [] if state.known is None else state.known[seat]
     return Seat(
-        colour=COLOURS[seat],
+        colour=names.colours[seat],
         hand=len(state.hands[seat]),
         score=score,
         artifacts=len(_pictures(state.artifacts[seat])),

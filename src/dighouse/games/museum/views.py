@@ -1,9 +1,9 @@
 """What a seat may know (MU-34), built from scratch and never cut out of the whole state.
 
-Cells are written m13: columns from the left by letter, rows from the top by number; the Tomb lies in the
-middle. A quarter is a cell and a corner: m13nw, m13ne, m13se, m13sw. What a quarter shows: tB a temple,
-aB0 and aB1 the two artifacts of a colour (B blue, G green, R red, Y yellow), M a mountain, S a sea, P an
-airport. Lists of quarters of a tile go clockwise from the top left.
+Cells are written M13: columns from the left by letter, rows from the top by number; the Tomb lies in the
+middle. A quarter is a cell and a corner: M13nw, M13ne, M13se, M13sw. What a quarter shows: tB a temple,
+aB0 and aB1 the two artifacts of a colour (B blue, G green, R red, Y yellow), aG.B0 one of them in the
+ground of another colour, M a mountain, S a sea, P an airport. Lists of quarters of a tile go clockwise from the top left.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PHASES = (
     "over",
 )
 CORNERS = ("nw", "ne", "se", "sw")
-COLOURS = ("B", "G", "R", "Y")  # of the seats, in their order
+COLOURS = ("B", "G", "R", "Y")  # of the seats, unless they chose others
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

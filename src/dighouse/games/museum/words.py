@@ -11,6 +11,8 @@ from importlib import resources
 
 import msgspec
 
+from dighouse.games.museum.notation import picture_of
+
 
 class Phrases(msgspec.Struct, frozen=True):
     and_: str = msgspec.field(name="and")
@@ -66,7 +68,7 @@ def quarter(shown: str) -> str:
 def a_tile(shown: Sequence[str], icon: str = "") -> str:
     """'a Rotate tile with a blue temple, a green temple and two mountains'; 'an airport'."""
     forms = catalogue().tiles
-    if shown[0] == "P":
+    if set(shown) == {"P"}:
         return forms["airport"]
     if not icon:
         return forms["plain"].format(quarters=quarters(shown))
@@ -88,8 +90,8 @@ def join(parts: Sequence[str]) -> str:
 
 def _some(what: str, number: int) -> str:
     words = catalogue()
-    key = {"t": "temple", "a": "artifact"}.get(what[0], what)
-    name = words.artifacts.get(what, "")
+    key = {"t": "temple", "a": "artifact" if "." not in what else "artifact_in"}.get(what[0], what)
+    name = words.artifacts[picture_of(what)] if what[0] == "a" else ""
     slots = {
         "number": _number(number),
         "colour": words.colours.get(what[1:2], ""),

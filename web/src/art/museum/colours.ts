@@ -3,13 +3,9 @@
  * same kind on its ground.
  */
 
-/** In the order of the seats. */
+/** In the order of the seats, where nobody has chosen another. */
 export const COLOURS = ['B', 'G', 'R', 'Y'] as const;
 export type Colour = (typeof COLOURS)[number];
-
-export function colourOfSeat(seat: number): Colour {
-  return COLOURS[seat] ?? 'B';
-}
 
 /** The colour of what a quarter shows, or of an artifact; null for mountains, seas and airports. */
 export function colourOf(shown: string): Colour | null {

@@ -29,17 +29,20 @@ export const TOMB_PLACES = [
 
 /** What a `<use>` refers to. */
 export const use = {
-  /** What a quarter shows: tB, aB0, M, S. */
-  quarter: (shown: string) => `#mu-q-${shown}`,
+  /** What a quarter shows, drawn one above the other: tB, aB0, M, S, P; aB.G0 is a token in blue ground. */
+  quarter: (shown: string) =>
+    shown.includes('.')
+      ? [`#mu-ground-${shown.charAt(1)}`, `#mu-token-a${shown.slice(-2)}`]
+      : [`#mu-q-${shown}`],
   artifact: (artifact: string) => `#mu-${artifact}`,
   airport: '#mu-airport',
   tomb: '#mu-tomb',
-  camp: (colour: Colour) => `#mu-camp-${colour}`,
-  archeologist: (colour: Colour) => `#mu-archeologist-${colour}`,
-  mummy: (colour: Colour) => `#mu-mummy-${colour}`,
-  glyph: (colour: Colour) => `#mu-glyph-${colour}`,
+  camp: (colour: string) => `#mu-camp-${colour}`,
+  archeologist: (colour: string) => `#mu-archeologist-${colour}`,
+  mummy: (colour: string) => `#mu-mummy-${colour}`,
+  glyph: (colour: string) => `#mu-glyph-${colour}`,
   /** A token's face, and its back. */
   token: (artifact: string) => `#mu-token-${artifact}`,
-  back: (colour: Colour) => `#mu-back-${colour}`,
+  back: (colour: string) => `#mu-back-${colour}`,
   icon: (icon: string) => `#mu-icon-${icon}`,
 } as const;

@@ -49,12 +49,12 @@ const held = (tile: string) => ({
 /** Ada's turn, of two: her camp beside the Tomb, and a tile with three blue temples beside it. */
 export function viewWith(more: Partial<View> = {}): View {
   const tiles = more.tiles ?? [
-    { at: 'm12', tile: 'camp', seat: 0, locked: 'camp' },
-    lying('n12', '1'),
-    { at: 'm13', tile: 'tomb', locked: 'tomb' },
+    { at: 'M12', tile: 'camp', seat: 0, locked: 'camp' },
+    lying('N12', '1'),
+    { at: 'M13', tile: 'tomb', locked: 'tomb' },
   ];
   const seats = more.seats ?? [
-    { colour: 'B', hand: 3, score: 3, artifacts: 5, camp: 'm12', archeologist: 'm12nw' },
+    { colour: 'B', hand: 3, score: 3, artifacts: 5, camp: 'M12', archeologist: 'M12nw' },
     { colour: 'G', hand: 3, score: 0, artifacts: 5 },
   ];
   return {

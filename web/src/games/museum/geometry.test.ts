@@ -12,16 +12,16 @@ import {
 } from './geometry';
 
 test('names and places are one', () => {
-  expect(placeOf('m13')).toEqual({ column: 12, row: 12 });
-  expect(cellOf('s7se')).toBe('s7');
-  expect(cellOf('s7')).toBe('s7');
-  for (const quarter of quartersOf('y25')) {
+  expect(placeOf('M13')).toEqual({ column: 12, row: 12 });
+  expect(cellOf('S7se')).toBe('S7');
+  expect(cellOf('S7')).toBe('S7');
+  for (const quarter of quartersOf('Y25')) {
     const { column, row } = quarterPlace(quarter);
     expect(quarterAt(column, row)).toBe(quarter);
   }
-  expect(quartersOf('a1')).toEqual(['a1nw', 'a1ne', 'a1se', 'a1sw']);
-  expect(boxOf('b1se')).toEqual({ x: 150, y: 50, width: 50, height: 50 });
-  expect(boxAround(['b2', 'd3'], 1)).toEqual({ x: 0, y: 0, width: 500, height: 400 });
+  expect(quartersOf('A1')).toEqual(['A1nw', 'A1ne', 'A1se', 'A1sw']);
+  expect(boxOf('B1se')).toEqual({ x: 150, y: 50, width: 50, height: 50 });
+  expect(boxAround(['B2', 'D3'], 1)).toEqual({ x: 0, y: 0, width: 500, height: 400 });
 });
 
 test('a turn is clockwise', () => {

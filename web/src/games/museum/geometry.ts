@@ -1,4 +1,4 @@
-/** Names and places of cells and quarters. A cell is m13: column by letter, row by number; a quarter is a cell and a corner: m13ne. */
+/** Names and places of cells and quarters. A cell is M13: column by letter, row by number; a quarter is a cell and a corner: M13ne. */
 
 export const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
 export type Corner = (typeof CORNERS)[number];
@@ -18,7 +18,7 @@ export interface Box {
   height: number;
 }
 
-const A = 97;
+const A = 65;
 const EAST: readonly string[] = ['ne', 'se'];
 const SOUTH: readonly string[] = ['se', 'sw'];
 
@@ -82,6 +82,22 @@ export function boxAround(cells: readonly string[], margin = 0): Box {
     width: (Math.max(...columns) + margin + 1 - left) * CELL,
     height: (Math.max(...rows) + margin + 1 - top) * CELL,
   };
+}
+
+/** Does an airport fill the whole tile? */
+export const isAirport = (quarters: readonly string[] | null | undefined): boolean =>
+  Boolean(quarters?.length) && (quarters ?? []).every((shown) => shown === 'P');
+
+/** MU-16: the corners of the airport that a corner of a tile belongs to, the first one first; none if it is no airport.
+ * Those of one tile that touch are one airport, two across are two, and so are those of two tiles.
+ */
+export function airportAt(quarters: readonly string[], corner: number): number[] {
+  if (quarters[corner] !== 'P') return [];
+  const found = [corner];
+  for (const here of found)
+    for (const next of [(here + 1) % 4, (here + 3) % 4])
+      if (quarters[next] === 'P' && !found.includes(next)) found.push(next);
+  return found.sort();
 }
 
 /** What a tile's quarters show once it is turned clockwise. */

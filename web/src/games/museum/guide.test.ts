@@ -26,7 +26,7 @@ const note = (id: string, more: Partial<View>) =>
 
 test('a first turn needs few notes', () => {
   const early = {
-    tiles: [{ at: 'm13', tile: 'tomb', locked: 'tomb' }],
+    tiles: [{ at: 'M13', tile: 'tomb', locked: 'tomb' }],
     seats: [{ ...ada, camp: null, archeologist: null, score: 0 }, bea],
     sites: [],
   };
@@ -40,16 +40,16 @@ test('a first turn needs few notes', () => {
 });
 
 test('each icon is explained when it is there, and a walk when it may be walked', () => {
-  const tiles = [...viewWith().tiles, lying('o12', '13')];
-  expect(note('icon', { phase: 'icon', tiles, placed: 'o12' })?.text).toContain('Rotate');
+  const tiles = [...viewWith().tiles, lying('O12', '13')];
+  expect(note('icon', { phase: 'icon', tiles, placed: 'O12' })?.text).toContain('Rotate');
   expect(note('walk', { phase: 'walk' })?.text).toContain('up to 3 steps');
-  const near = { phase: 'walk', reach: { n12sw: 2 } };
+  const near = { phase: 'walk', reach: { N12sw: 2 } };
   expect(note('find', near)?.text).toContain('jade mask');
   expect(note('find', { ...near, artifacts: ['aY1'] })).toBeNull();
 });
 
 test('a mummy on a site of one’s own comes before all else', () => {
-  const seats = [ada, { ...bea, mummy: 'n12nw' }];
+  const seats = [ada, { ...bea, mummy: 'N12nw' }];
   expect(notes(lesson({ seats }))[0]).toBe('robbed');
   expect(note('robbed', { seats })?.text).toContain('worth 3, counts for Bea');
   expect(notes(lesson({ seats }))).toContain('mummy');

@@ -4,11 +4,10 @@
  */
 
 import catalogue from '@words/museum-guide.json';
-import { colourOfSeat } from '@/art/museum/colours';
 import type { GuideStep, Lesson, Note } from '@/games/game';
 import type { Seat, View } from '@/wire/generated/museum';
 import { type Slots, words } from '@/words/words';
-import { iconOf, isPicture } from './legal';
+import { iconOf, pictureOf } from './legal';
 import { artifactName, colourName, cultureName } from './naming';
 import { numbersOf, stepsOf } from './numbers';
 import { faceOf } from './preview';
@@ -59,8 +58,7 @@ const placing = (scene: Scene) => mine(scene) && scene.view.phase === 'play';
 /** How many tiles this seat has placed or the table has seen: a turn each. */
 const laid = ({ view }: Scene) => view.tiles.length - 1;
 
-function welcome({ me }: Scene): Filled {
-  const colour = colourOfSeat(me);
+function welcome({ own: { colour } }: Scene): Filled {
   return { slots: { colour: colourName(colour), culture: cultureName(colour) } };
 }
 
@@ -88,8 +86,8 @@ function icon(scene: Scene): Filled | null {
 function find({ view, me, rules }: Scene): Filled | null {
   if (view.actor !== me || view.phase !== 'walk') return null;
   const near = Object.keys(view.reach ?? {})
-    .map((quarter) => faceOf(view, quarter))
-    .find((shown) => isPicture(shown) && view.artifacts.includes(shown));
+    .map((quarter) => pictureOf(faceOf(view, quarter)))
+    .find((picture) => view.artifacts.includes(picture));
   if (near === undefined) return null;
   return { slots: { artifact: artifactName(near), token: numbersOf(rules).token } };
 }

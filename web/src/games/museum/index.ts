@@ -6,7 +6,7 @@ import { guide } from './guide';
 import Result from './Result.svelte';
 import RulesPicture from './RulesPicture.svelte';
 import { hurts, merge, sentence, startsTurn } from './tales';
-import { score, task } from './task';
+import { lines, score, task } from './task';
 import Values from './Values.svelte';
 
 export const page: GamePage = {
@@ -22,4 +22,5 @@ export const page: GamePage = {
   startsTurn,
   guide,
   chart: 'mu-chart',
+  lines,
 };

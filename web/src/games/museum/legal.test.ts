@@ -63,44 +63,91 @@ test('a walk goes where it is offered, and an airport is one space', () => {
 
 test('what is refused is refused for a reason', () => {
   const tiles = [
-    { at: 'l12', tile: 'camp', seat: 1, locked: 'camp' },
+    { at: 'L12', tile: 'camp', seat: 1, locked: 'camp' },
     ...viewWith().tiles,
-    { ...lying('n13', '8'), locked: 'mummy' },
+    { ...lying('N13', '8'), locked: 'mummy' },
   ].sort((a, b) => inRowOrder(a.at, b.at));
   const [ada, bea] = viewWith().seats;
   if (!ada || !bea) throw new Error('two sit there');
   const view = viewWith({
     tiles,
-    placed: 'n12',
-    seats: [ada, { ...bea, camp: 'l12', archeologist: 'n12nw', mummy: 'n13nw' }],
+    placed: 'N12',
+    seats: [ada, { ...bea, camp: 'L12', archeologist: 'N12nw', mummy: 'N13nw' }],
   });
   const lock = (at: string, icon: string) => {
     const tile = view.tiles.find((one) => one.at === at);
     return tile && lockOf(tile, icon, view.placed);
   };
-  expect([lock('m13', 'swap'), lock('m12', 'swap'), lock('n13', 'swap')]).toEqual([
+  expect([lock('M13', 'swap'), lock('M12', 'swap'), lock('N13', 'swap')]).toEqual([
     'tomb',
     'camp',
     'mummy',
   ]);
-  expect([lock('n12', 'rotate'), lock('n12', 'replace'), lock('n12', 'swap')]).toEqual([
+  expect([lock('N12', 'rotate'), lock('N12', 'replace'), lock('N12', 'swap')]).toEqual([
     'placed',
     'placed',
     '',
   ]);
-  expect(lockOf(lying('o12', '49'), 'rotate', null)).toBe('same');
+  expect(lockOf(lying('O12', '49'), 'rotate', null)).toBe('same');
   const sites = viewWith({ tiles, seats: view.seats }).sites;
   const seen = { ...view, sites };
-  expect(whyNotHaunted(seen, 0, 'n12nw')).toBe('own');
-  expect(whyNotHaunted(seen, 1, 'n12nw')).toBe('archeologist');
-  expect(whyNotHaunted(seen, 1, 'n13nw')).toBe('mummy');
-  expect(whyNotHaunted(seen, 1, 'm13nw')).toBe('ground');
-  expect(whyNotHaunted(seen, 0, 'n13sw')).toBe('');
+  expect(whyNotHaunted(seen, 0, 'N12nw')).toBe('own');
+  expect(whyNotHaunted(seen, 1, 'N12nw')).toBe('archeologist');
+  expect(whyNotHaunted(seen, 1, 'N13nw')).toBe('mummy');
+  expect(whyNotHaunted(seen, 1, 'M13nw')).toBe('ground');
+  expect(whyNotHaunted(seen, 0, 'N13sw')).toBe('');
   expect(
-    ['m14nw', 'm13nw', 'l12se', 'm12nw', 'n13nw', 'n12nw', 'n12se'].map((at) =>
+    ['M14nw', 'M13nw', 'L12se', 'M12nw', 'N13nw', 'N12nw', 'N12se'].map((at) =>
       whyNotWalked(seen, 0, at),
     ),
   ).toEqual(['nothing', 'tomb', 'camp', 'here', 'mummy', 'occupied', 'far']);
+});
+
+test('the whole space where somebody stands is taken, not too far', () => {
+  const tiles = [
+    { at: 'M12', tile: 'camp', seat: 0, locked: 'camp' },
+    lying('N12', '13'), // two mountains below
+    lying('O12', '14'),
+    lying('P12', '49'),
+  ];
+  const [ada, bea] = viewWith().seats;
+  if (!ada || !bea) throw new Error('two sit there');
+  const why = (own: string, other: string, at: string) =>
+    whyNotWalked(
+      viewWith({
+        tiles,
+        phase: 'walk',
+        moves: ['stay'],
+        seats: [
+          { ...ada, archeologist: own },
+          { ...bea, archeologist: other },
+        ],
+      }),
+      0,
+      at,
+    );
+  expect(why('N12sw', 'P12nw', 'O12se')).toBe('here');
+  expect(why('M12nw', 'P12nw', 'M12se')).toBe('here');
+  expect(why('M12nw', 'N12sw', 'O12se')).toBe('occupied');
+  expect(why('M12nw', 'P12nw', 'P12se')).toBe('occupied');
+  expect(why('N12sw', 'P12nw', 'O12ne')).toBe('far');
+});
+
+test('an airport on some quarters of a tile is one space of its own', () => {
+  const odd = { at: 'N12', tile: 'odd', quarters: ['tB', 'P', 'P', 'P'], turn: 0, icon: '' };
+  const across = { ...odd, at: 'O12', quarters: ['P', 'tB', 'P', 'tB'] };
+  const view = viewWith({
+    tiles: [odd, across],
+    phase: 'walk',
+    moves: ['to N12ne', 'to O12nw', 'to O12se', 'stay'],
+  });
+  expect(['N12ne', 'N12se', 'N12sw', 'N12nw'].map((at) => walkTo(view, at))).toEqual([
+    'N12ne',
+    'N12ne',
+    'N12ne',
+    null,
+  ]);
+  expect(walkTo(view, 'O12se')).toBe('O12se');
 });
 
 test('the tiles are those of the edition', () => {

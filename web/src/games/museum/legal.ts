@@ -4,10 +4,9 @@
  */
 
 import type { Site, Tile, View } from '@/wire/generated/museum';
-import { cellAt, cellOf, looksOf, placeOf } from './geometry';
+import { airportAt, CORNERS, cellAt, cellOf, cornerOf, looksOf, placeOf } from './geometry';
+import { Ground, nameOf, numberOf } from './map/ground';
 import { printed } from './turning';
-
-export const COLOURS = ['B', 'G', 'R', 'Y'] as const; // of the seats, in their order
 
 const SIDES = [
   [0, -1],
@@ -20,6 +19,9 @@ const SIDES = [
 export type Lock = '' | 'tomb' | 'camp' | 'archeologist' | 'mummy' | 'placed' | 'same';
 
 export const isPicture = (shown: string): boolean => shown.startsWith('a');
+
+/** The artifact that a quarter shows, whatever ground it lies in: aG1 for aG1 and for aB.G1; '' for none. */
+export const pictureOf = (shown: string): string => (isPicture(shown) ? `a${shown.slice(-2)}` : '');
 
 /** Of two cells, which comes first: row by row from the top. */
 export function inRowOrder(one: string, other: string): number {
@@ -64,7 +66,7 @@ export type Unhaunted = '' | 'ground' | 'own' | 'mummy' | 'archeologist';
 export function whyNotHaunted(view: View, mummy: number, quarter: string): Unhaunted {
   const site = siteAt(view.sites, quarter);
   if (!site) return 'ground';
-  if (site.colour === COLOURS[mummy]) return 'own';
+  if (site.colour === view.seats[mummy]?.colour) return 'own';
   if (site.mummies?.length) return 'mummy';
   return guarded(view, site) ? 'archeologist' : '';
 }
@@ -85,14 +87,16 @@ export const haunts = (view: View, mummy: number): string[] =>
 export const walks = (view: View): Set<string> =>
   new Set(view.moves.flatMap((move) => (move.startsWith('to ') ? [move.slice(3)] : [])));
 
-/** The pick for a quarter that somebody points at: all four of an airport or a camp are one space. */
+/** The pick for a quarter that somebody points at: all of an airport or a camp are one space. */
 export function walkTo(view: View, quarter: string): string | null {
   const offered = walks(view);
   if (offered.has(quarter)) return quarter;
   const cell = cellOf(quarter);
   const tile = view.tiles.find(({ at }) => at === cell);
-  const whole = tile?.tile === 'camp' || tile?.quarters?.[0] === 'P';
-  return whole && offered.has(`${cell}nw`) ? `${cell}nw` : null;
+  const corner = CORNERS.indexOf(cornerOf(quarter));
+  const first = tile?.tile === 'camp' ? 0 : airportAt(tile?.quarters ?? [], corner)[0];
+  const pick = first === undefined ? '' : cell + CORNERS[first];
+  return offered.has(pick) ? pick : null;
 }
 
 export type Unwalked = 'nothing' | 'tomb' | 'camp' | 'here' | 'mummy' | 'occupied' | 'far';
@@ -103,8 +107,15 @@ export function whyNotWalked(view: View, seat: number, quarter: string): Unwalke
   if (!tile) return 'nothing';
   if (tile.tile === 'tomb') return 'tomb';
   if (tile.tile === 'camp' && tile.seat !== seat) return 'camp';
-  if (view.seats[seat]?.archeologist === quarter) return 'here';
+  const space = spaceOf(view, quarter);
+  const stands = view.seats.map(({ archeologist }) => space.includes(archeologist ?? ''));
+  if (stands[seat]) return 'here';
   if (siteAt(view.sites, quarter)?.mummies?.length) return 'mummy';
-  const other = view.seats.some(({ archeologist }, at) => at !== seat && archeologist === quarter);
-  return other ? 'occupied' : 'far';
+  return stands.includes(true) ? 'occupied' : 'far';
+}
+
+/** MU-16: the quarters of the space that a quarter belongs to; of a site, each is one. */
+function spaceOf({ tiles, sites }: View, quarter: string): string[] {
+  if (siteAt(sites, quarter)) return [quarter];
+  return new Ground(tiles).space(numberOf(quarter)).map(nameOf);
 }

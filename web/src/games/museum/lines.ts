@@ -1,6 +1,5 @@
 /** What the open question says: one line above the buttons. */
 
-import { colourOfSeat } from '@/art/museum/colours';
 import { artifactName, colourName, iconName } from './naming';
 import type { Plan } from './plan.svelte';
 import { say } from './say';
@@ -49,8 +48,11 @@ function idle({ view, moment }: Plan): string {
   return view.turn === moment.me ? say('idle_draw') : say('idle_wait');
 }
 
-function haunting({ deed, me }: Plan, names: readonly string[]): string {
+function haunting({ deed, me, view }: Plan, names: readonly string[]): string {
   if (deed === me) return say('step_haunt_own');
   const seat = typeof deed === 'number' ? deed : 0;
-  return say('step_haunt', { name: names[seat] ?? '', colour: colourName(colourOfSeat(seat)) });
+  return say('step_haunt', {
+    name: names[seat] ?? '',
+    colour: colourName(view.seats[seat]?.colour ?? ''),
+  });
 }

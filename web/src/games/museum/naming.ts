@@ -2,6 +2,8 @@
 
 import catalogue from '@museum/words.json';
 import { fill, join } from '@/words/words';
+import { isAirport } from './geometry';
+import { pictureOf } from './legal';
 
 type Names = Record<string, string>;
 const colours: Names = catalogue.colours;
@@ -41,14 +43,16 @@ export const quarterText = (shown: string): string =>
 /** 'a Rotate tile with a blue temple, a green temple and two mountains'. */
 export function tileText(quarters: readonly string[], icon = ''): string {
   const { airport, plain, icon: withIcon } = catalogue.tiles;
-  if (quarters[0] === 'P') return airport;
+  if (isAirport(quarters)) return airport;
   return fill(icon ? withIcon : plain, { icon: iconName(icon), quarters: quartersText(quarters) });
 }
 
 function some(shown: string, number: number): string {
-  const key = { t: 'temple', a: 'artifact' }[shown.charAt(0)] ?? shown;
+  const kind = { t: 'temple', a: 'artifact' }[shown.charAt(0)] ?? shown;
+  // In the ground of another culture than its own.
+  const key = shown.includes('.') ? `${kind}_in` : kind;
   const [one = '', many = ''] = counted[key] ?? [];
-  const name = artifactName(shown);
+  const name = artifactName(pictureOf(shown));
   return fill(number === 1 ? one : many, {
     number: inWords(number),
     colour: colourName(shown.charAt(1)),

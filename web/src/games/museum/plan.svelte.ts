@@ -9,6 +9,7 @@ import {
   inRowOrder,
   isPicture,
   lockOf,
+  pictureOf,
   targets,
   walkTo,
   whyNotHaunted,
@@ -146,8 +147,8 @@ export class Plan {
   /** The picture at the goal that this walker still needs. */
   readonly finds: string | null = $derived.by(() => {
     if (this.view.phase !== 'walk' || this.goal === null) return null;
-    const shown = faceOf(this.view, this.goal);
-    return isPicture(shown) && this.view.artifacts.includes(shown) ? shown : null;
+    const found = pictureOf(faceOf(this.view, this.goal));
+    return this.view.artifacts.includes(found) ? found : null;
   });
 
   /** The table as it would be, with what would change for everybody. */
@@ -161,7 +162,8 @@ export class Plan {
   readonly ghost: Ghost | null = $derived.by(() => {
     if (this.step !== 'cell' || this.chosen === null) return null;
     const { quarters, icon = '' } = this.heldTile(this.chosen) ?? { quarters: [] };
-    if (this.chosen === 'camp') return { at: null, tile: 'camp', quarters: [], seat: this.me };
+    if (this.chosen === 'camp')
+      return { at: null, tile: 'camp', quarters: [], colour: this.view.seats[this.me]?.colour };
     return { at: null, tile: this.chosen, quarters: turned(quarters, this.turn), icon };
   });
 

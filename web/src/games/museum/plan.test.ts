@@ -30,39 +30,39 @@ const found = (phase: string, icon = ''): View => {
 test('a tile is chosen, laid, turned, and only then sent', async () => {
   const plan = planFor(viewWith());
   expect([plan.step, plan.picks]).toEqual(['hand', null]);
-  plan.lay('o12');
+  plan.lay('O12');
   expect(plan.said).toContain('first');
   plan.choose('2');
   expect([plan.step, plan.marks.cells?.length]).toEqual(['cell', 7]);
   plan.spinBy(1);
-  plan.lay('o12');
-  expect([plan.step, plan.picks]).toEqual(['laid', ['play 2', 'at o12', 'turn 1']]);
+  plan.lay('O12');
+  expect([plan.step, plan.picks]).toEqual(['laid', ['play 2', 'at O12', 'turn 1']]);
   // A tap on it turns it, another place moves it, another tile takes its place.
-  plan.tap('o12');
-  plan.lay('n11');
-  expect(plan.picks).toEqual(['play 2', 'at n11', 'turn 2']);
+  plan.tap('O12');
+  plan.lay('N11');
+  expect(plan.picks).toEqual(['play 2', 'at N11', 'turn 2']);
   plan.choose('13');
-  expect(plan.picks).toEqual(['play 13', 'at n11', 'turn 0']);
+  expect(plan.picks).toEqual(['play 13', 'at N11', 'turn 0']);
   await plan.confirm();
-  expect(sent).toEqual([['play 13', 'at n11', 'turn 0']]);
+  expect(sent).toEqual([['play 13', 'at N11', 'turn 0']]);
 });
 
 test('what it changes is shown before', () => {
   const plan = planFor(viewWith());
   plan.choose('2');
-  plan.lay('o12');
+  plan.lay('O12');
   const { view, changes } = plan.ahead;
   // Three more temples: two of them touch the site that is there already.
   expect(changes.map(({ by }) => by)).toEqual([3, 0]);
-  expect(view.tiles.map(({ at }) => at)).toEqual(['m12', 'n12', 'o12', 'm13']);
+  expect(view.tiles.map(({ at }) => at)).toEqual(['M12', 'N12', 'O12', 'M13']);
   expect(plan.view.tiles).toHaveLength(3);
 });
 
 test('what looks the same however it is turned is not turned', () => {
   const plan = planFor(viewWith());
   plan.choose('49');
-  plan.lay('o12');
-  expect(plan.picks).toEqual(['play 49', 'at o12']);
+  plan.lay('O12');
+  expect(plan.picks).toEqual(['play 49', 'at O12']);
   plan.spinBy(1);
   expect(plan.said).toContain('same');
 });
@@ -70,7 +70,7 @@ test('what looks the same however it is turned is not turned', () => {
 test('each step has a way back', () => {
   const plan = planFor(viewWith());
   plan.choose('2');
-  plan.lay('o12');
+  plan.lay('O12');
   const steps = [plan.step];
   while (plan.mayGoBack) {
     plan.back();
@@ -84,14 +84,14 @@ test('the camp brings the archeologist along', () => {
   if (!ada || !bea) throw new Error('two sit there');
   const plan = planFor(
     viewWith({
-      tiles: [{ at: 'm13', tile: 'tomb', locked: 'tomb' }, lying('n13', '1')],
+      tiles: [{ at: 'M13', tile: 'tomb', locked: 'tomb' }, lying('N13', '1')],
       seats: [{ ...ada, score: 0, camp: null, archeologist: null }, bea],
     }),
   );
   plan.choose('camp');
-  plan.lay('n12');
-  expect(plan.picks).toEqual(['play camp', 'at n12']);
-  expect(plan.ahead.view.seats[0]).toMatchObject({ camp: 'n12', archeologist: 'n12nw', score: 3 });
+  plan.lay('N12');
+  expect(plan.picks).toEqual(['play camp', 'at N12']);
+  expect(plan.ahead.view.seats[0]).toMatchObject({ camp: 'N12', archeologist: 'N12nw', score: 3 });
 });
 
 test('Rotate has to turn a tile, and another one than the one just placed', () => {
@@ -169,39 +169,39 @@ test('who finds what they need collects it, or leaves it', async () => {
   expect([plan.step, plan.picks?.[0]]).toEqual(['arrived', `to ${goal}`]);
   const near = viewWith({
     phase: 'walk',
-    moves: ['to n12sw', 'stay'],
-    reach: { n12sw: 2 },
+    moves: ['to N12sw', 'stay'],
+    reach: { N12sw: 2 },
     artifacts: ['aG0'],
   });
   const walker = planFor(near);
-  walker.go('n12sw');
-  expect([walker.finds, walker.picks]).toEqual(['aG0', ['to n12sw', 'leave']]);
+  walker.go('N12sw');
+  expect([walker.finds, walker.picks]).toEqual(['aG0', ['to N12sw', 'leave']]);
   expect(walker.collecting[0]?.by).toBe(3);
   await walker.collect();
   await walker.skip('stay');
-  expect(sent).toEqual([['to n12sw', 'collect'], ['stay']]);
+  expect(sent).toEqual([['to N12sw', 'collect'], ['stay']]);
 });
 
 test('a picture that is not needed is left, as the rules ask everybody', () => {
   const view = viewWith({
     phase: 'walk',
-    moves: ['to n12sw', 'stay'],
-    reach: { n12sw: 2 },
+    moves: ['to N12sw', 'stay'],
+    reach: { N12sw: 2 },
     artifacts: [],
   });
   const plan = planFor(view);
-  plan.go('n12sw');
-  expect([plan.finds, plan.picks]).toEqual([null, ['to n12sw', 'leave']]);
+  plan.go('N12sw');
+  expect([plan.finds, plan.picks]).toEqual([null, ['to N12sw', 'leave']]);
 });
 
 test('nobody acts while something is under way, or when it is not their turn', async () => {
   const busy = planFor(viewWith(), false);
   busy.choose('2');
-  busy.lay('o12');
+  busy.lay('O12');
   await busy.confirm();
   const waiting = planFor(viewWith({ actor: 1 }));
   waiting.choose('2');
-  waiting.lay('o12');
+  waiting.lay('O12');
   expect([waiting.step, waiting.chosen]).toEqual(['watch', null]);
   expect(sent).toEqual([]);
 });

@@ -13,20 +13,20 @@ test('every site says why it counts, or why not', () => {
     return own?.sites.map((site) => whyOf(site, view, names, eyes));
   };
   expect(why(viewWith())).toEqual(['beside the camp']);
-  const far = [...viewWith().tiles, lying('n13', '49'), lying('o13', '2')];
-  expect(why(viewWith({ tiles: far }))).toEqual(['beside the camp', 'over the airport at n13']);
-  const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'n12nw' }] });
+  const far = [...viewWith().tiles, lying('N13', '49'), lying('O13', '2')];
+  expect(why(viewWith({ tiles: far }))).toEqual(['beside the camp', 'over the airport at N13']);
+  const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'N12nw' }] });
   expect(why(robbed)).toEqual(['goes to Bea: mummy']);
   expect(groupsOf(robbed, 0)[0]).toMatchObject({ counting: 0, sites: [{ scores: [1] }] });
   expect(why(robbed, 1)).toEqual(['yours: your mummy is on it']);
   const homeless = viewWith({ seats: [{ ...ada, camp: null, archeologist: null }, bea] });
   expect(why(homeless)).toEqual(['no camp yet']);
-  const apart = [...viewWith().tiles, lying('p12', '2')];
+  const apart = [...viewWith().tiles, lying('P12', '2')];
   expect(why(viewWith({ tiles: apart }))?.at(-1)).toBe('not linked with the camp');
   for (const { view } of decisions)
     for (const site of view.sites) {
       expect(whyOf(site, view, names, view.viewer)).toMatch(/\w/);
-      expect(placeName(site)).toMatch(/^[a-y]\d+$/);
+      expect(placeName(site)).toMatch(/^[A-Y]\d+$/);
     }
 });
 
@@ -54,7 +54,7 @@ test('what is on the score sheet adds up', () => {
 test('what a mummy took is told in both columns', () => {
   const [ada, bea] = viewWith().seats;
   if (!ada || !bea) throw new Error('two sit there');
-  const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'n12nw' }] });
+  const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'N12nw' }] });
   const sheet = places(robbed, [], numbers.token);
   const of = (seat: number) => sheet.find((place) => place.seat === seat);
   const [site] = of(0)?.stolen ?? [];

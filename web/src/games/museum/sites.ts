@@ -1,6 +1,5 @@
 /** Dig Sites in words: for whom each counts, and why. */
 
-import { COLOURS } from '@/art/museum/colours';
 import type { Site, View } from '@/wire/generated/museum';
 import { join } from '@/words/words';
 import { cellOf } from './geometry';
@@ -88,7 +87,7 @@ export function lostTo(
   });
 }
 
-/** 'the airport at k9 and the sea at l11'. */
+/** 'the airport at K9 and the sea at L11'. */
 function way(via: readonly string[], view: View): string {
   return join(
     via.map((quarter) => {
@@ -102,8 +101,6 @@ function way(via: readonly string[], view: View): string {
 
 /** Where a site is found: the cell of its first quarter. */
 export const placeName = ({ quarters }: Site): string => cellOf(quarters[0] ?? '');
-
-export const seatOf = ({ colour }: Site): number => (COLOURS as readonly string[]).indexOf(colour);
 
 /** The same site after something has changed: by the quarter that it is named by. */
 export const sameSite = (one: Site | null, other: Site | null): boolean =>

@@ -46,31 +46,38 @@ const tile = (at: string, quarters: string): Tile => ({
   quarters: quarters.split(' '),
 });
 const camp = (at: string, seat: number): Tile => ({ at, tile: 'camp', seat });
-const tomb: Tile = { at: 'm13', tile: 'tomb' };
+const tomb: Tile = { at: 'M13', tile: 'tomb' };
 
 test('two mummies on a merged site score it both, and its owner does not', () => {
-  const tiles = [tomb, camp('l12', 0), tile('m12', 'tB tB tB tB'), tile('n12', 'tB aB0 tR tR')];
-  const seats = [{ camp: 'l12' }, { mummy: 'm12nw' }, { mummy: 'n12ne' }];
+  const tiles = [tomb, camp('L12', 0), tile('M12', 'tB tB tB tB'), tile('N12', 'tB aB0 tR tR')];
+  const seats = [
+    { colour: 'B', camp: 'L12' },
+    { colour: 'G', mummy: 'M12nw' },
+    { colour: 'R', mummy: 'N12ne' },
+  ];
   const { sites, scores } = survey(tiles, seats);
-  expect(siteAt(sites, 'n12nw')).toMatchObject({ value: 8, connected: true, scores: [1, 2] });
+  expect(siteAt(sites, 'N12nw')).toMatchObject({ value: 8, connected: true, scores: [1, 2] });
   expect(scores).toEqual([0, 8, 8]);
 });
 
 test('airports alone make a network', () => {
   const air = (at: string) => tile(at, 'P P P P');
-  const tiles = [tomb, camp('a1', 0), air('g7'), air('y25'), tile('x25', 'tR tB tB tR')];
-  const { sites } = survey(tiles, [{ camp: 'a1' }, {}]);
-  expect(siteAt(sites, 'x25ne')).toMatchObject({ connected: true, via: ['y25nw'] });
+  const tiles = [tomb, camp('A1', 0), air('G7'), air('Y25'), tile('X25', 'tR tB tB tR')];
+  const { sites } = survey(tiles, [{ colour: 'B', camp: 'A1' }, { colour: 'G' }]);
+  expect(siteAt(sites, 'X25ne')).toMatchObject({ connected: true, via: ['Y25nw'] });
 });
 
 test('another colour, the Tomb and other camps do not connect', () => {
   const tiles = [
-    camp('a1', 0),
-    tile('b1', 'tG tG tG tG'),
-    camp('c1', 1),
-    tile('d1', 'tB tB tB tB'),
+    camp('A1', 0),
+    tile('B1', 'tG tG tG tG'),
+    camp('C1', 1),
+    tile('D1', 'tB tB tB tB'),
   ];
-  const { sites, scores } = survey(tiles, [{ camp: 'a1' }, { camp: 'c1' }]);
-  expect(siteAt(sites, 'd1nw')).toMatchObject({ connected: false, scores: [] });
+  const { sites, scores } = survey(tiles, [
+    { colour: 'B', camp: 'A1' },
+    { colour: 'G', camp: 'C1' },
+  ]);
+  expect(siteAt(sites, 'D1nw')).toMatchObject({ connected: false, scores: [] });
   expect(scores).toEqual([0, 4]);
 });

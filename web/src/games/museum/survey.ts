@@ -1,11 +1,12 @@
 /** Who would score which Dig Site on any table, as the rules count it (MU-15, MU-25 to MU-32). */
 
 import type { Site, Tile } from '@/wire/generated/museum';
-import { COLOURS, Ground, groupOf, isSite, nameOf, numberOf } from './map/ground';
+import { Ground, groupOf, isSite, nameOf, numberOf } from './map/ground';
 import { Ways } from './map/ways';
 
 /** What stands on the tiles: of each seat, in their order. */
 export interface Pieces {
+  colour: string;
   camp?: string | null;
   archeologist?: string | null;
   mummy?: string | null;
@@ -62,8 +63,8 @@ function siteOf(
   const first = numbered[0] ?? 0;
   const quarters = numbered.map(nameOf);
   const colour = groupOf(ground.at(first));
-  const seat = COLOURS.indexOf(colour);
-  const owner = seat < seats.length ? seat : null;
+  const seat = seats.findIndex((one) => one.colour === colour);
+  const owner = seat >= 0 ? seat : null;
   const way = ways[seat];
   const connected = way?.reaches(first) ?? false;
   const held = quarters.includes(seats[seat]?.archeologist ?? '');
@@ -86,9 +87,12 @@ function waysOf(
   seat: number,
   { links }: Numbers,
 ): Ways | null {
-  const { camp, archeologist } = seats[seat] ?? {};
+  const { camp, archeologist, colour = '' } = seats[seat] ?? {};
   if (!camp) return null;
-  return new Ways(ground, seat, [`${camp}nw`, ...(links && archeologist ? [archeologist] : [])]);
+  return new Ways(ground, seat, colour, [
+    `${camp}nw`,
+    ...(links && archeologist ? [archeologist] : []),
+  ]);
 }
 
 function scoresOf(sites: readonly Site[], seats: readonly Pieces[], { token }: Numbers): number[] {

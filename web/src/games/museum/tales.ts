@@ -7,6 +7,7 @@ import type { AnyView } from '@/games/game';
 import type { View } from '@/wire/generated/museum';
 import type { Told } from '@/wire/generated/wire';
 import { fill, join, words } from '@/words/words';
+import { isAirport } from './geometry';
 import { siteAt } from './legal';
 import { artifactName, iconName, inWords, tileText } from './naming';
 import { faceCalled } from './tileset';
@@ -56,9 +57,11 @@ function forms(kind: string, { seat, winners = [] }: Data, hearer: number | null
   ];
 }
 
+const WALKS = new Set(['walked', 'walked_back']);
+
 /** Who collects has walked there: told in one sentence. */
 export function merge(told: Told, next: Told): Told | null {
-  return told.kind === 'walked' && next.kind === 'collected' ? next : null;
+  return WALKS.has(told.kind) && next.kind === 'collected' ? next : null;
 }
 
 /** Does a rival's mummy stand on a site of this seat since then? */
@@ -130,6 +133,6 @@ function inFull(tile: string, data: Data): string {
 function inShort(tile: string, data: Data): string {
   if (tile === 'camp') return catalogue.tiles.camp;
   const found = face(tile, data);
-  if (found?.quarters[0] === 'P') return catalogue.tiles.airport;
+  if (isAirport(found?.quarters)) return catalogue.tiles.airport;
   return found?.icon ? say('icon_tile', { icon: iconName(found.icon) }) : say('plain_tile');
 }

@@ -1,6 +1,7 @@
 /** What is to be done now, in a line. */
 
 import tales from '@words/museum-tales.json';
+import { COLOURS } from '@/art/museum/colours';
 import type { AnyView } from '@/games/game';
 import type { View } from '@/wire/generated/museum';
 import { words } from '@/words/words';
@@ -41,6 +42,10 @@ function ending({ winners }: View, names: string[], me: number | null): string {
   if (winner === undefined || more.length > 0) return say('over_shared');
   return winner === me ? say('over_you') : say('over_won', { name: names[winner] ?? '' });
 }
+
+/** The lines of a chart are in the order of the colours, whoever plays them. */
+export const lines = (view: AnyView): number[] =>
+  (view as View).seats.map(({ colour }) => (COLOURS as readonly string[]).indexOf(colour));
 
 /** What each seat has now, as it would count at the end. */
 export const score = (view: AnyView, seat: number): number =>

@@ -2,7 +2,7 @@
 
 import { announce } from '@/parts/live.svelte';
 import type { Site, Tile, View } from '@/wire/generated/museum';
-import { type Box, boxOf, cellOf, isQuarter, quartersOf } from '../geometry';
+import { type Box, boxOf, cellOf, isAirport, isQuarter, quartersOf } from '../geometry';
 import { capital } from '../naming';
 import type { Camera } from './camera.svelte';
 import { isHeading, nearest, nextOffered, nextPlace } from './cursor';
@@ -116,7 +116,7 @@ export class Explorer {
 
   private isWhole(cell: string): boolean {
     const quarters = this.tileAt.get(cell)?.quarters;
-    return !quarters?.length || quarters[0] === 'P';
+    return !quarters?.length || isAirport(quarters);
   }
 
   // -- pointer -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** What the quarters of a table show, as a grid to flood. */
 
 import type { Tile } from '@/wire/generated/museum';
-import { CORNERS, quarterAt, quarterPlace, quartersOf } from '../geometry';
+import { airportAt, CORNERS, cornerOf, quarterAt, quarterPlace, quartersOf } from '../geometry';
 
 /** Wide enough for the largest table and a border: no neighbour of a quarter is ever on the other side. */
 const STRIDE = 64;
@@ -50,7 +50,9 @@ export class Ground {
         this.shown.set(number, whole ?? tile.quarters?.[corner] ?? '');
         this.quarters.push(number);
       }
-      if (tile.quarters?.[0] === AIRPORT) this.airports.push(numbers[0] ?? 0);
+      for (const corner of CORNERS.keys())
+        if (airportAt(tile.quarters ?? [], corner)[0] === corner)
+          this.airports.push(numbers[corner] ?? 0);
     }
   }
 
@@ -79,8 +81,11 @@ export class Ground {
 
   /** The quarters of the site, region, airport or camp that a quarter belongs to. */
   space(start: number): number[] {
-    return groupOf(this.at(start))
-      ? this.fill(start)
-      : quartersOf(nameOf(start).slice(0, -2)).map(numberOf);
+    if (groupOf(this.at(start))) return this.fill(start);
+    const quarters = quartersOf(nameOf(start).slice(0, -2)).map(numberOf);
+    if (this.at(start) !== AIRPORT) return quarters;
+    const shown = quarters.map((quarter) => this.at(quarter));
+    const corner = CORNERS.indexOf(cornerOf(nameOf(start)));
+    return airportAt(shown, corner).map((one) => quarters[one] ?? 0);
   }
 }

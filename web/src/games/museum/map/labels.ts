@@ -9,10 +9,12 @@ import {
   cellAt,
   cellOf,
   cornerOf,
+  isAirport,
   isQuarter,
   placeOf,
   quartersOf,
 } from '../geometry';
+import { pictureOf } from '../legal';
 import { colourName, iconName, quarterText } from '../naming';
 import type { Marks } from './marks';
 
@@ -122,7 +124,7 @@ export class Labels {
     const { at, quarters = [], icon } = tile;
     if (tile.tile === 'tomb') return say('tomb', { at });
     if (tile.tile === 'camp') return say('camp', { at, whose: this.whose(tile.seat ?? 0) });
-    if (quarters[0] === 'P') return say('airport', { at });
+    if (isAirport(quarters)) return say('airport', { at });
     const groups = [...new Set(quarters)].map((shown) => {
       const corners = CORNERS.filter((_, corner) => quarters[corner] === shown);
       if (corners.length === 4) return say('everywhere', { what: quarterText(shown) });
@@ -135,13 +137,13 @@ export class Labels {
 
   private quarter(at: string, tile: Tile): string {
     const shown = this.shown(at);
-    if (!shown || shown === 'P') return this.whole(tile);
+    if (!shown || isAirport(tile.quarters)) return this.whole(tile);
     return say('quarter', { at: `${tile.at} ${say(cornerOf(at))}`, what: quarterText(shown) });
   }
 
   private pieces(seen: readonly string[], tile: Tile, where: boolean): string[] {
     // The Tomb, a camp and an airport are one place each.
-    const one = !tile.quarters?.length || tile.quarters[0] === 'P';
+    const one = !tile.quarters?.length || isAirport(tile.quarters);
     const found: string[] = [];
     for (const [seat, { archeologist, mummy = null }] of this.view.seats.entries()) {
       const whose = this.whose(seat);
@@ -165,7 +167,7 @@ export class Labels {
     const walked = steps[at];
     return [
       ...(walked === undefined ? [] : [say('steps', { n: walked })]),
-      ...(walked !== undefined && this.view.artifacts.includes(this.shown(at))
+      ...(walked !== undefined && this.view.artifacts.includes(pictureOf(this.shown(at)))
         ? [say('wanted')]
         : []),
       ...(haunts.includes(at) ? [say('haunt')] : []),

@@ -15,8 +15,8 @@ export interface Ghost {
   tile: string;
   quarters: readonly string[];
   icon?: string;
-  /** Whose camp it is. */
-  seat?: number | null;
+  /** Of a camp. */
+  colour?: string;
 }
 
 export interface Marks {

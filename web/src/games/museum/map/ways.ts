@@ -10,6 +10,7 @@ export class Ways {
   constructor(
     private readonly ground: Ground,
     private readonly seat: number,
+    private readonly colour: string,
     /** Where ways begin: the camp; with the wider reading of MU-29 the archeologist, too. */
     roots: readonly string[],
   ) {
@@ -52,7 +53,7 @@ export class Ways {
   private carries(quarter: number): boolean {
     const shown = this.ground.at(quarter);
     const group = groupOf(shown);
-    if (group) return group === COLOURS[this.seat] || !COLOURS.includes(group);
+    if (group) return group === this.colour || !COLOURS.includes(group);
     return shown === AIRPORT || shown === campOf(this.seat);
   }
 

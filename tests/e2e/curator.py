@@ -335,7 +335,7 @@ def around(cell: str) -> dict[str, str]:
 
 def far(place: str) -> int:
     """From the Tomb to a cell or quarter."""
-    cell = re.match(r"([a-z])(\d+)", place)
+    cell = re.match(r"([A-Z])(\d+)", place)
     assert cell
     return abs(ord(cell[1]) - ord(TOMB[0])) + abs(int(cell[2]) - int(TOMB[1:]))
 

@@ -93,7 +93,7 @@ ALIKE = {"swapped_alike", "replaced_alike"}
 def test_the_tile_game_is_told_whole() -> None:
     for name, game in PLAYED.items():
         if game.ruleset == "museum":
-            assert told(name) == events_of("museum") - ALIKE, name
+            assert told(name) | ALIKE == events_of("museum"), name
 
 
 def test_archeologic_is_told_whole() -> None:

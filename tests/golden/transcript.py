@@ -57,9 +57,9 @@ PLAYED = {
     "new-expedition-5-random": Played(
         "new-expedition", 5, 16, {"fierce_weather": True, "beginners_luck": True}
     ),
-    "museum-2": Played("museum", 2, 2),
-    "museum-3-links": Played("museum", 3, 3, {"archeologist_links": True}),
-    "museum-4-crowded": Played("museum", 4, 1, {"table": 9}),
+    "museum-2": Played("museum", 2, 12),
+    "museum-3-links": Played("museum", 3, 2, {"archeologist_links": True}),
+    "museum-4-crowded": Played("museum", 4, 25, {"table": 9, "colours": ["Y", "B", "R", "G"]}),
     "archeologic-1": Played("archeologic", 1, 1, finds=60),
     "archeologic-1-numbered": Played("archeologic", 1, 1, {"quest": 17, "time_limit": 40}),
     "archeologic-1-rulebook": Played("archeologic", 1, 6, {"mode": "rulebook"}),

@@ -31,6 +31,7 @@ GOOD: dict[str, tuple[str, Any]] = {
     "tables_per_minute": ("6", 6),
     "browser": ("1", False),
     "bot_workers": ("2", 2),
+    "accept_loss": ("1", True),
     "log_level": ("Debug", "debug"),
     "log_json": ("on", True),
 }

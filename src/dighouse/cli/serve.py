@@ -51,6 +51,7 @@ def serve(
     tables_per_minute: Annotated[str | None, flag("tables_per_minute")] = None,
     no_browser: Annotated[bool | None, flag("browser")] = None,
     bot_workers: Annotated[str | None, flag("bot_workers")] = None,
+    accept_loss: Annotated[bool | None, flag("accept_loss")] = None,
     log_level: Annotated[str | None, flag("log_level")] = None,
     log_json: Annotated[bool | None, flag("log_json")] = None,
 ) -> int:
@@ -73,6 +74,7 @@ def serve(
         "tables_per_minute": tables_per_minute,
         "browser": None if no_browser is None else not no_browser,
         "bot_workers": bot_workers,
+        "accept_loss": accept_loss,
         "log_level": log_level,
         "log_json": log_json,
     }

@@ -135,7 +135,9 @@ class Server:
     @classmethod
     async def open(cls, settings: Settings, **parts: Any) -> Server:
         """With the storage and the bus that the settings name. StorageError."""
-        store = await Store.open(settings.database_url)
+        store = await Store.open(settings.database_url, accept_loss=settings.accept_loss)
+        if store.accepted_loss is not None:
+            log("not all that was saved is there", lost=store.accepted_loss.words)
         node = RandomIds().table()
         bus = open_bus(store, node, settings.redis)
         server = cls(settings, store, bus, node=node, **parts)

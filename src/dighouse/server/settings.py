@@ -71,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_minute: int = TABLES_PER_MINUTE
     browser: bool = True
     bot_workers: int = msgspec.field(default_factory=default_bot_workers)
+    accept_loss: bool = False  # start although the database has lost what was saved
     log_level: str = "info"
     log_json: bool = False
 
@@ -274,6 +275,7 @@ OPTIONS = (
     Option("tables_per_minute", "--tables-per-minute", _number(1, 10_000_000), "How many tables may be made within a minute, beside the first three of each address.", str(TABLES_PER_MINUTE)),
     Option("browser", "--no-browser", _no, "Do not open a browser.", "open one where there is a screen"),
     Option("bot_workers", "--bot-workers", _number(1, 64), "How many processes think for bots.", "one less than cores, from 1 to 4"),
+    Option("accept_loss", "--accept-loss", _flag, "Start although the database has lost moves that were saved.", "say so, and do not start"),
     Option("log_level", "--log-level", _level, f"What is worth a line of the log: {', '.join(LOG_LEVELS)}.", "info"),
     Option("log_json", "--log-json", _flag, "Write the log as JSON lines even to a terminal.", "only where there is no terminal"),
 )  # fmt: skip

@@ -86,7 +86,8 @@ def test_a_new_file_is_its_owners_alone(sqlite_url: str, tmp_path: Path) -> None
     async def story(store: Store) -> None:
         await make(store, "a")
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
-        assert modes == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), 0o600)
+        files = ("tables.db", "tables.db-wal", "tables.db-shm", "tables.db-witness")
+        assert modes == dict.fromkeys(files, 0o600)
 
     tell(sqlite_url, story)
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, delete, exists, func, insert, select, text
 
+from dighouse.server.storage import log
 from dighouse.server.storage.engine import parse, sqlite_engine
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.migrate import upgrade
@@ -41,7 +42,7 @@ async def backup(url: str, path: Path, *, replace: bool = False) -> int:
     store = await Store.open(url)
     try:
         with _draft(path.absolute()) as draft:
-            count = await store.reading.run(_write, draft)
+            count = await store.reading.run(_write, draft)  # opened, so nothing is missing
             await asyncio.to_thread(close_seal, draft)
             await asyncio.to_thread(_put, draft, path.absolute())
     except OSError as error:
@@ -63,9 +64,13 @@ async def restore(path: Path, url: str, *, replace: bool = False) -> int:
         except OSError as error:
             raise StorageError(f"{path} can't be read: {error.strerror}") from error
         await asyncio.to_thread(check_seal, copy, str(path))
-        store = await Store.open(url)
+        # What this database has lost is no matter any more.
+        store = await Store.open(url, accept_loss=True)
         try:
-            return await store.writing.run(_read, copy, str(path), replace)
+            count = await store.writing.run(_read, copy, str(path), replace)
+            if store.witness is not None:
+                store.witness.renew(await store.reading.run(log.all_heads))
+            return count
         finally:
             await store.close()
 

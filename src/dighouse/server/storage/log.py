@@ -32,6 +32,11 @@ def find(connection: Connection, table: str, seat: int, command: str) -> Row | N
     return None if found is None else codec.row(found)
 
 
+def all_heads(connection: Connection) -> dict[str, int]:
+    found = connection.execute(select(standings.c.table_id, standings.c.head))
+    return {row.table_id: row.head for row in found}
+
+
 def heads(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for start in range(0, len(tables), IDS_AT_ONCE):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Literal, cast
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from dighouse.server.rows import (
     Append,
@@ -20,10 +25,11 @@ from dighouse.server.rows import (
 )
 from dighouse.server.storage import append, due, log, makers, seating, tables
 from dighouse.server.storage.engine import lanes, parse
-from dighouse.server.storage.errors import BadValue, StorageError
+from dighouse.server.storage.errors import BadValue, StorageError, explain
 from dighouse.server.storage.lane import Lane
 from dighouse.server.storage.makers import Made
 from dighouse.server.storage.migrate import upgrade
+from dighouse.server.storage.witness import Loss, Witness, watch_over
 
 Dialect = Literal["sqlite", "postgresql"]
 Saved = Row | Stale | Repeated | NotSaved
@@ -41,14 +47,24 @@ class Store:
         self.reading = reading
         self.writing = writing
         self._makers_key = b""
+        self.witness: Witness | None = None
+        self.accepted_loss: Loss | None = (
+            None  # what the witness has seen, and the database has not
+        )
         self.dialect = cast(Dialect, writing.engine.dialect.name)
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Open a database, and bring it to the newest schema. Several processes may do so at once."""
-        reading, writing = lanes(parse(url))
+    async def open(cls, url: str, *, accept_loss: bool = False) -> Store:
+        """Open a database, and bring it to the newest schema. Several processes may do so at once.
+
+        A SQLite file that has lost something which was saved is opened only if that is accepted.
+        """
+        address = parse(url)
+        reading, writing = lanes(address)
         store = cls(reading, writing)
         try:
+            if store.dialect == "sqlite":
+                await store._watch(Path(address.database or ""), accept_loss)
             await writing.run(upgrade)
             store._makers_key = await writing.run(makers.key)
         except BaseException:
@@ -56,9 +72,27 @@ class Store:
             raise
         return store
 
+    async def _watch(self, file: Path, accept_loss: bool) -> None:
+        try:
+            watching = asyncio.to_thread(watch_over, file, accept_loss)
+            self.witness, self.accepted_loss = await watching
+        except sqlite3.Error as error:
+            raise StorageError(explain(error, self.writing.engine.url)) from error
+        witness = self.witness
+
+        @event.listens_for(self.writing.engine, "connect")
+        def introduce(_: object, record: ConnectionPoolEntry) -> None:
+            record.info["witness"] = witness  # `tables.drop` asks for it there
+
+    def _note(self, heads: Iterable[tuple[str, int]]) -> None:
+        if self.witness is not None:
+            self.witness.note(heads)
+
     async def close(self) -> None:
         await self.reading.close()
         await self.writing.close()
+        if self.witness is not None:
+            self.witness.close()
 
     @property
     def url(self) -> str:
@@ -75,7 +109,14 @@ class Store:
         secrets: Sequence[tuple[int, str]],
     ) -> None:
         """A new table; `secrets` are seats with the SHA-256 of theirs. CodeTaken: draw another."""
-        await self.writing.run(tables.create, charter, rows, standing, secrets)
+        await self.writing.run_then(
+            lambda _: self._note([(charter.id, standing.head)]),
+            tables.create,
+            charter,
+            rows,
+            standing,
+            secrets,
+        )
 
     async def charter(self, table: str) -> Charter | None:
         return await self.reading.run(tables.charter, table)
@@ -134,7 +175,8 @@ class Store:
         if not batch:
             return []
         try:
-            return list(await self.writing.run(append.append, batch))
+            note = partial(self._note_rows, batch)
+            return list(await self.writing.run_then(note, append.append, batch))
         except BadValue as error:
             if len(batch) == 1:
                 return [NotSaved(batch[0].table, str(error))]
@@ -142,6 +184,11 @@ class Store:
             return [saved for one in batch for saved in await self.append([one])]
         except StorageError as error:
             return [NotSaved(one.table, str(error)) for one in batch]
+
+    def _note_rows(self, batch: Sequence[Append], saved: Iterable[Saved]) -> None:
+        pairs = zip(batch, saved, strict=True)
+        last = {one.table: one.row.seq for one, result in pairs if isinstance(result, Row)}
+        self._note(last.items())
 
     # -- what is due -------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from dighouse.server.storage import codec
 from dighouse.server.storage.errors import CodeTaken, StorageError
 from dighouse.server.storage.schema import charters, codes, log, presence, secrets, standings
 from dighouse.server.storage.statements import statements
+from dighouse.server.storage.witness import Witness
 
 OPEN = ("waiting", "running")
 DONE = ("over", "closed")
@@ -157,6 +158,9 @@ def prune(connection: Connection, finished_before: float, abandoned_before: floa
 
 def drop(connection: Connection, old: Sequence[str]) -> int:
     """Delete tables with all that belongs to them; how many."""
+    witness: Witness | None = connection.info.get("witness")
+    if witness is not None:
+        witness.forget(old)  # before the commit: after it, they would be missed
     for table in (log, presence, charters):  # what else there is goes with the charters
         connection.execute(delete(table).where(table.c.table_id.in_(old)))
     return len(old)

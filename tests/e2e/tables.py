@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.words import ROOT, like, said
+from tests.e2e.words import ROOT, catalogue, like, said
 
 GAME = said("home", "title_card-game")
 ARCHEOLOGIC = said("home", "title_archeologic")
@@ -48,9 +48,9 @@ def new_table(
         if kind == "here":
             page.get_by_label(said("new-table", "name_here", n=number)).fill(other)
     for option, value in options.items():
-        choice = page.get_by_role("group", name=option.capitalize())
-        label = str(value)
-        choice.get_by_role("radio", name=label[0].upper() + label[1:], exact=True).check()
+        legend, label = option_words(game, option, str(value))
+        choice = page.get_by_role("group", name=legend)
+        choice.get_by_role("radio", name=label, exact=True).check()
     if clock != "none":
         page.get_by_role("radio", name=said("new-table", f"clock_{clock}")).check()
     if public:
@@ -61,6 +61,13 @@ def new_table(
     key = "waiting_title" if "link" in others else "ready_title"
     page.get_by_role("heading", name=said("table", key)).wait_for()
     return page.url
+
+
+def option_words(game: str, option: str, value: str) -> tuple[str, str]:
+    """An option and one of its choices as the page calls them: by their words, or by their own names."""
+    words, key = catalogue("options"), f"{game.lower()}.{option}"
+    named = value[0].upper() + value[1:]
+    return words.get(key, option.capitalize()), words.get(f"{key}.{value}", named)
 
 
 def load_edition(page: Page, edition: Path) -> None:

@@ -14,19 +14,19 @@ GAMES = ROOT / "src" / "dighouse" / "games"
 
 
 @cache
-def _catalogue(area: str) -> dict[str, Any]:
+def catalogue(area: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((EN / f"{area}.json").read_text(encoding="utf-8"))
     return found
 
 
 def said(area: str, key: str, **slots: object) -> str:
     """`said("table", "undo")`; of [one, many] the slot n chooses."""
-    return _filled(_text(_catalogue(area)[key], slots), slots)
+    return _filled(_text(catalogue(area)[key], slots), slots)
 
 
 def like(area: str, key: str, **slots: object) -> re.Pattern[str]:
     """The same as a pattern: a slot that is not given may be anything."""
-    entry = _catalogue(area)[key]
+    entry = catalogue(area)[key]
     forms = [entry] if isinstance(entry, str) else entry
     return re.compile("|".join(_pattern(form, slots) for form in forms))
 

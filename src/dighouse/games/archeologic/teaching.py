@@ -14,10 +14,8 @@ from typing import Any
 import msgspec
 
 from dighouse.games.archeologic.edition import COLUMNS, RULESET, Edition
-from dighouse.kernel.edition_file import MARKS
+from dighouse.kernel.edition_file import MARKS, PRINTED
 from dighouse.kernel.game import HowToPlay, Ruling, Section
-
-PRINTED = "T"
 
 
 class Text(msgspec.Struct):

@@ -52,7 +52,9 @@ def test_an_outdated_table_says_so_and_leads_on(
     page.goto(f"{upgraded.url}/t/{MADE['table']}")
     heading = page.get_by_role("heading", name=said("table", "outdated"))
     heading.wait_for()
-    expect(page.get_by_text(said("table", "outdated_closed", release="release 0.1.0"))).to_be_visible()
+    expect(
+        page.get_by_text(said("table", "outdated_closed", release="release 0.1.0"))
+    ).to_be_visible()
     critic.look(page, "an outdated table")
     with page.expect_download() as download:
         page.get_by_role("link", name=said("table", "outdated_log")).click()

@@ -18,7 +18,7 @@ from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
 from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table, begin, game_of, shared_game
-from dighouse.server.tokens import hashed
+from dighouse.server.tokens import hashed, next_secret
 from dighouse.server.turns import Asker
 from dighouse.server.wire.http import EDITION_BYTES, NewTable, Seated, SeatWish
 
@@ -59,7 +59,7 @@ async def found(house: House, wish: NewTable, maker: str) -> Seated:
     return await open_table(house, charter, [(people[0], name)], people[0])
 
 
-async def refound(house: House, old: Table, seat: int, maker: str) -> Seated:
+async def refound(house: House, old: Table, seat: int, secret: str, maker: str) -> Seated:
     """The same table once more: everybody keeps their seat, and comes for their new secret.
 
     What was given to the old one is known by now, so the new one draws everything.
@@ -94,14 +94,20 @@ async def refound(house: House, old: Table, seat: int, maker: str) -> Seated:
     )
     people = [(seat, old.sitters[seat].name)]
     people += [(other, old.sitters[other].name) for other in old.people if other != seat]
-    return await open_table(house, charter, people, seat)
+    return await open_table(house, charter, people, seat, next_secret(secret, charter.id))
 
 
 async def open_table(
-    house: House, charter: Charter, people: Sequence[tuple[int, str]], creator: int | None
+    house: House,
+    charter: Charter,
+    people: Sequence[tuple[int, str]],
+    creator: int | None,
+    secret: str | None = None,
 ) -> Seated:
-    """Write the first rows; a table of bots alone starts at once."""
-    secret = None if creator is None else house.ids.secret()
+    """Write the first rows; a table of bots alone starts at once. The creator gets a new secret,
+    unless there is one already.
+    """
+    secret = None if creator is None else secret or house.ids.secret()
     secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
     asker = Asker(charter.made_by)
     # Made here, and held, so that it is there when the loop needs it.

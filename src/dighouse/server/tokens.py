@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import secrets
 from typing import Protocol
 
@@ -11,6 +13,7 @@ LETTERS = "BCDFGHJKMNPQRSTVWXZ"
 CODE_LETTERS = 6
 SECRET_BYTES = 24
 ID_BYTES = 16
+REMATCH = b"dighouse rematch 1 "
 
 
 class Ids(Protocol):
@@ -43,6 +46,15 @@ class RandomIds:
 def hashed(secret: str) -> str:
     """What is kept of a secret: it has so many bits that a plain hash can't be undone."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def next_secret(secret: str, table: str) -> str:
+    """The secret at the next table of whoever has this one: however often they ask, one and the
+    same. Without the old secret nobody can tell what it is.
+    """
+    message = REMATCH + table.encode()
+    digest = hmac.digest(secret.encode("utf-8", "surrogatepass"), message, "sha256")
+    return base64.urlsafe_b64encode(digest[:SECRET_BYTES]).decode()
 
 
 def looks_like_code(text: str) -> bool:

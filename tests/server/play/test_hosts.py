@@ -297,6 +297,45 @@ def test_a_seat_that_was_given_away_is_not_opened_by_a_rematch(server: Running) 
     run(test)
 
 
+def test_who_asks_for_a_rematch_again_and_again_is_still_one_device(server: Running) -> None:
+    async def test() -> None:
+        house = House(server.url)
+        async with running_table(house, options={"turns": 1}) as ((first, _), (host, guest)):
+            await first.act(["pass"])
+            for one in (host, guest):
+                again = [await house.rematch(first.id, secret(one)) for _ in range(5)]
+                again += await asyncio.gather(
+                    *(house.rematch(first.id, secret(one)) for _ in range(5))
+                )
+                assert len({seated.secret for seated in again}) == 1
+                assert len((await house.devices(again[0].table, secret(again[0]))).since) == 1
+
+    run(test)
+
+
+def test_a_device_that_was_signed_out_stays_out_of_the_rematch(server: Running) -> None:
+    async def test() -> None:
+        house = House(server.url)
+        async with running_table(house, options={"turns": 1}) as ((first, _), (host, _)):
+            code = await house.device_code(first.id, secret(host))
+            phone = await house.claim(first.id, code.code)
+            tablet_code = await house.device_code(first.id, secret(host))
+            tablet = await house.claim(first.id, tablet_code.code)
+            await first.act(["pass"])
+            again = await house.rematch(first.id, secret(host))
+            followed = await house.rematch(first.id, secret(phone))
+            await house.sign_out_others(again.table, secret(again))
+            for device in (phone, tablet):  # the one that was there, and the one that came too late
+                assert await refused(house.rematch(first.id, secret(device))) == "not-your-seat"
+            assert await refused(house.devices(again.table, secret(followed))) == "not-your-seat"
+            assert (await house.rematch(first.id, secret(host))).secret == again.secret
+            assert len((await house.devices(again.table, secret(again))).since) == 1
+            code = await house.device_code(again.table, secret(again))
+            assert (await house.claim(again.table, code.code)).seat == 0
+
+    run(test)
+
+
 def test_a_new_device_gets_in_once_by_a_code_and_can_be_signed_out(
     server: Running, hands: Hands
 ) -> None:

@@ -84,13 +84,17 @@ class Desk:
         """The seat whose secret the call carries."""
         return (await self.seat_and_hash(request, table))[0]
 
-    async def seat_and_hash(self, request: AnyRequest, table: str) -> tuple[int, str]:
+    def secret(self, request: AnyRequest) -> str:
+        """The secret that the call carries, of whatever seat."""
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not secret.strip():
             raise Refusal(
                 401, "not-your-seat", "this needs a seat's secret, as 'Authorization: Bearer ...'"
             )
-        kept = hashed(secret.strip())
+        return secret.strip()
+
+    async def seat_and_hash(self, request: AnyRequest, table: str) -> tuple[int, str]:
+        kept = hashed(self.secret(request))
         seat = await self.house.store.seat_of(table, kept)
         if seat is None:
             raise Refusal(403, "not-your-seat", "this secret opens no seat of this table")

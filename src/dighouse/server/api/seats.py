@@ -155,7 +155,7 @@ async def sign_out(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> D
     """Sign out all other devices of this seat."""
     room = await desk.house.room(table)
     seat, kept = await desk.seat_and_hash(request, table)
-    await desk.house.store.drop_secrets(table, seat, kept)
+    await desk.house.store.sign_out(table, seat, kept, desk.house.clock())
     await desk.house.secrets_changed(room, seat)
     return Devices(seat, await desk.house.store.devices(table, seat))
 

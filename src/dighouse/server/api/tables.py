@@ -21,7 +21,7 @@ from dighouse.server.story import story_of
 from dighouse.server.table import commands
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
-from dighouse.server.tokens import hashed
+from dighouse.server.tokens import hashed, next_secret
 from dighouse.server.wire.http import (
     GameInfo,
     LobbyEntry,
@@ -184,7 +184,7 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
     if room.table.rematch is None:
         desk.limit("create", request)
         maker = await desk.need_room(request)
-        made = await refound(desk.house, room.table, seat, maker)
+        made = await refound(desk.house, room.table, seat, desk.secret(request), maker)
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
             if now_table.rematch is not None:
@@ -207,8 +207,13 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
     again = await desk.house.room(other)
     if await _was_given_away(desk, other, seat):
         raise Refusal(409, "not-now", "the host has given your seat there to somebody else")
-    secret = desk.house.ids.secret()
-    await desk.house.store.add_secret(other, seat, hashed(secret), desk.house.clock())
+    secret = next_secret(desk.secret(request), other)
+    if not await desk.house.store.follow(other, seat, hashed(secret), desk.house.clock()):
+        raise Refusal(
+            403,
+            "not-your-seat",
+            "this device was signed out of your seat there: let another one of yours send you a code",
+        )
     return Seated(other, again.table.code, seat, secret, again.table.commitment)
 
 

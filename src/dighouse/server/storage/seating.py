@@ -27,6 +27,16 @@ _SEEN = text(
     " DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at"
 )
 
+# Whoever asks twice at once has one secret all the same.
+_FOLLOW = text(
+    "INSERT INTO secrets (table_id, hashed, seat, added_at)"
+    " VALUES (:table, :hashed, :seat, :now) ON CONFLICT (table_id, hashed) DO NOTHING"
+)
+# Among the secrets of a table, a line that is none: devices of this seat were signed out here, and
+# whoever has an old table's secret does not get in by it any more.
+_SIGNED_OUT = "signed out: {}"
+NO_SEAT = -1
+
 
 def add_secret(connection: Connection, table: str, seat: int, hashed: str, now: float) -> None:
     values = {"table_id": table, "hashed": hashed, "seat": seat, "added_at": now}
@@ -60,6 +70,21 @@ def drop_secrets(connection: Connection, table: str, seat: int, but: str | None)
     # A code that nobody has used yet would open the seat again.
     connection.execute(delete(codes).where(codes.c.table_id == table, codes.c.seat == seat))
     return connection.execute(delete(secrets).where(*unwanted)).rowcount
+
+
+def sign_out(connection: Connection, table: str, seat: int, but: str, now: float) -> None:
+    drop_secrets(connection, table, seat, but)
+    values = {"table": table, "hashed": _SIGNED_OUT.format(seat), "seat": NO_SEAT, "now": now}
+    connection.execute(_FOLLOW, values)
+
+
+def follow(connection: Connection, table: str, seat: int, hashed: str, now: float) -> bool:
+    if seat_of(connection, table, hashed) == seat:
+        return True
+    if seat_of(connection, table, _SIGNED_OUT.format(seat)) is not None:
+        return False
+    connection.execute(_FOLLOW, {"table": table, "hashed": hashed, "seat": seat, "now": now})
+    return True
 
 
 def devices(connection: Connection, table: str, seat: int) -> list[float]:

@@ -227,6 +227,14 @@ class Store:
         """Sign a seat's devices out, all or all but one, and forget its unused codes; how many."""
         return await self.writing.run(seating.drop_secrets, table, seat, but)
 
+    async def sign_out(self, table: str, seat: int, but: str, now: float) -> None:
+        """Drop all of a seat's secrets but one, and let none `follow` any more."""
+        await self.writing.run(seating.sign_out, table, seat, but, now)
+
+    async def follow(self, table: str, seat: int, hashed: str, now: float) -> bool:
+        """A device comes along from the table before, once or again; False: it was signed out."""
+        return await self.writing.run(seating.follow, table, seat, hashed, now)
+
     async def devices(self, table: str, seat: int) -> list[float]:
         """When each of a seat's devices was added."""
         return await self.reading.run(seating.devices, table, seat)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dighouse.server import lines
 from dighouse.server.descriptors import OURS, share
+from dighouse.server.door import Turns
 from dighouse.server.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
 from tests.server.running import GENEROUS, Running
@@ -100,6 +103,15 @@ def test_a_call_names_one_host(server: Running, second: str) -> None:
         opened.sendall(head(server, host, "Connection: close") + b"\r\n")
         status, body = answer(opened)
     assert (status, body["why"]) == (400, "malformed")
+
+
+def test_a_body_that_is_no_utf8_is_refused(server: Running) -> None:
+    body = b'{"game": "card-game", "seats": [{"kind": "human", "name": "\xff"}]}'
+    wants = (f"Content-Length: {len(body)}", "Content-Type: application/json", "Connection: close")
+    with line(server) as opened:
+        opened.sendall(head(server, *wants, method="POST", path="/api/tables") + b"\r\n" + body)
+        status, problem = answer(opened)
+    assert (status, problem["why"]) == (400, "malformed")
 
 
 # -- time ------------------------------------------------------------------------------------------
@@ -212,3 +224,24 @@ def test_too_many_calls_are_refused_and_then_heard_later(
         while piece := opened.recv(1 << 16):
             told += piece
         assert told.count(b"HTTP/1.1 429") <= lines.PATIENCE + 2
+
+
+def test_connections_that_speak_at_once_take_turns() -> None:
+    """Those of one address wait for each other, and nobody else for them."""
+
+    async def run() -> None:
+        turns, heard = Turns(2), []
+        for number in range(5):
+            if turns.now("busy"):
+                heard.append(f"busy {number}")
+            else:
+                turns.later("busy", partial(heard.append, f"busy {number}"))
+        assert turns.now("other")
+        assert heard == ["busy 0", "busy 1"]
+        await asyncio.sleep(0)
+        assert heard == [f"busy {number}" for number in range(4)]
+        assert not turns.now("busy")  # somebody of theirs still waits
+        await asyncio.gather(*(turns.take("busy") for _ in range(3)))
+        assert heard == [f"busy {number}" for number in range(5)]
+
+    asyncio.run(run())

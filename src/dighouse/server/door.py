@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 import msgspec
@@ -19,7 +19,10 @@ from dighouse.server.limits import Limits
 from dighouse.server.metrics import Metrics
 from dighouse.server.wire.http import Problem
 
-CALLS_A_TURN = 4  # of an address, that are begun before it is the others' turn
+READS_A_TURN = (
+    8  # connections of an address, whose bytes are looked at before it is the others' turn
+)
+CALLS_A_TURN = 4  # of an address, that are begun
 LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
 
 Headers = list[tuple[bytes, bytes]]
@@ -50,7 +53,8 @@ class Door:
         self._room = room
         self._files = files
         self._lines: dict[Line, None] = {}  # in the order of their coming
-        self.starts = Starts()
+        self.reads = Turns(READS_A_TURN)
+        self.starts = Turns(CALLS_A_TURN)
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -64,18 +68,23 @@ class Door:
         """May this plain connection stay? If so, it counts until `leave`."""
         if len(self._lines) >= self._room.lines and not self.make_room():
             return False
-        peer = line.client[0] if line.client else ""
-        if not self._addresses.is_trusted(peer) and not self._limits.open_line(household(peer)):
+        address = self.household(line)
+        if address is not None and not self._limits.open_line(address):
             return False
         self._lines[line] = None
         return True
 
+    def household(self, line: Line) -> str | None:
+        """Whose turn it has to be for a connection; None for a proxy's, which are everybody's."""
+        peer = line.client[0] if line.client else ""
+        return None if self._addresses.is_trusted(peer) else household(peer)
+
     def leave(self, line: Line) -> None:
         if line in self._lines:
             del self._lines[line]
-            peer = line.client[0] if line.client else ""
-            if not self._addresses.is_trusted(peer):
-                self._limits.close_line(household(peer))
+            address = self.household(line)
+            if address is not None:
+                self._limits.close_line(address)
 
     def make_room(self) -> bool:
         """Cut off whoever has been here for longest without asking for anything."""
@@ -108,25 +117,35 @@ class Door:
         self._metrics.http("other", status)
 
 
-class Starts:
-    """Calls that come at once begin a few at a time, of each address as many."""
+class Turns:
+    """What comes at once is done a little at a time, of each address as much."""
 
-    def __init__(self) -> None:
-        self._begun: dict[str, int] = {}
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+    def __init__(self, each: int) -> None:
+        self._each = each
+        self._done: dict[str, int] = {}
+        self._waiting: dict[str, deque[Callable[[], None]]] = {}
         self._turning = False
+
+    def now(self, address: str) -> bool:
+        """May this address do something more in this turn of the loop? Then it has done so."""
+        done = self._done.get(address, 0)
+        if done >= self._each or address in self._waiting:
+            return False
+        self._done[address] = done + 1
+        self._turn_later()
+        return True
+
+    def later(self, address: str, go: Callable[[], None]) -> None:
+        """When it is this address' turn."""
+        self._waiting.setdefault(address, deque()).append(go)
+        self._turn_later()
 
     async def take(self, address: str) -> None:
         """Until it is this address' turn."""
-        begun = self._begun.get(address, 0)
-        if begun < CALLS_A_TURN and address not in self._waiting:
-            self._begun[address] = begun + 1
-            self._turn_later()
-            return
-        turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(address, deque()).append(turn)
-        self._turn_later()
-        await turn
+        if not self.now(address):
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.later(address, lambda: None if turn.done() else turn.set_result(None))
+            await turn
 
     def _turn_later(self) -> None:
         if not self._turning:
@@ -135,16 +154,15 @@ class Starts:
 
     def _turn(self) -> None:
         self._turning = False
-        self._begun.clear()
+        self._done.clear()
         for address, waiting in list(self._waiting.items()):
-            while waiting and self._begun.get(address, 0) < CALLS_A_TURN:
-                turn = waiting.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    self._begun[address] = self._begun.get(address, 0) + 1
+            self._done[address] = min(len(waiting), self._each)
+            some = [waiting.popleft() for _ in range(self._done[address])]
             if not waiting:
                 del self._waiting[address]
-        if self._begun:
+            for go in some:
+                go()
+        if self._done:
             self._turn_later()
 
 

@@ -7,6 +7,7 @@ to come within some seconds, and what is refused because there was too much is a
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import httptools
@@ -65,6 +66,7 @@ class CallLine(HttpToolsProtocol):
         self._resting = False
         self._over = False
         self._unheard = 0
+        self._household: str | None = None  # with which it takes turns
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
 
@@ -81,6 +83,7 @@ class CallLine(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._household = self._door.household(self)
         if self._door.enter(self):
             self._expect(HEAD_SECONDS)
         else:
@@ -98,6 +101,19 @@ class CallLine(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._household is None or self._door.reads.now(self._household):
+            self._read(data)
+            return
+        # Many connections of one address speak at once.
+        self.transport.pause_reading()
+        self._door.reads.later(self._household, partial(self._read_now, data))
+
+    def _read_now(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._read(data)
+
+    def _read(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
         for start in range(0, len(data), PIECE):
             if self._over:

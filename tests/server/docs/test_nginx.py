@@ -8,6 +8,7 @@ import random
 import re
 import socket
 import sys
+import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -185,3 +186,24 @@ def test_quiet_sockets_stay_open() -> None:
     for name in ("read", "send"):
         (seconds,) = re.findall(rf"proxy_{name}_timeout (\d+)s;", PAGE)
         assert int(seconds) > 2 * PING_SECONDS
+
+
+def test_a_flood_is_cut_off_behind_nginx_too(site: Site) -> None:
+    """The proxy speaks for many: only the socket that floods feels it."""
+    table = asyncio.run(House(site.nginx.url).create("card-game", [SeatWish("human")] * 2)).table
+    url = f"ws://127.0.0.1:{site.nginx.port}/api/tables/{table}/socket"
+    line = socket.create_connection(("127.0.0.1", site.nginx.port), source_address=(VISITOR, 0))
+    with connect(url, sock=line, compression=None, proxy=None) as flooding:
+        flooding.send('{"type": "hello"}')
+        pings = b"\x89\x80\0\0\0\0" * 10_000
+        line.settimeout(0.2)
+        sent = 0
+        try:
+            while sent < 20_000_000:
+                sent += line.send(pings)
+        except OSError:
+            pass  # nobody takes it any more
+        assert sent < 20_000_000
+        began = time.monotonic()
+        assert get(site.nginx.port, "/api/games", NEIGHBOUR)[0] == 200
+        assert time.monotonic() - began < 1.0

@@ -24,7 +24,7 @@ from dighouse.server.settings import Settings
 
 T = TypeVar("T")
 
-QUICK = Pace(0.0, 0.0, 0.0, 0.0)
+QUICK = Pace(0.0, 0.0, 0.0, 0.0, 0.0)
 GENEROUS = LimitSettings().times(10_000)
 START_SECONDS = 30.0
 # All tests come from one address.

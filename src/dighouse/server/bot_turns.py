@@ -24,6 +24,7 @@ from dighouse.server.workers import BotFailed, Request, Workers
 
 TAG = b"dighouse bot turn 1"
 DEADLINE = 5.0
+LINES = 1000  # of these are kept, at least until their time has passed
 
 
 class BotTurns:
@@ -35,6 +36,7 @@ class BotTurns:
             set()
         )  # turns that wait for their time, or are asked
         self._asked: set[tuple[str, int]] = set()
+        self._lines: dict[str, float] = {}  # by maker: when the next table of theirs may be seen to
 
     def see_to(self, room: Room) -> None:
         """A bot is to move at this table: when its time has come, it will."""
@@ -44,10 +46,19 @@ class BotTurns:
         if turn in self._under_way or due is None:
             return
         self._under_way.add(turn)
-        delay = max(0.0, due - self.house.clock())
-        asyncio.get_running_loop().call_later(
-            delay, lambda: self.house.spawn(self._take(room, turn))
-        )
+        loop = asyncio.get_running_loop()
+        at = loop.time() + max(0.0, due - self.house.clock())
+        if table.alone:
+            at = self._in_line(table.charter.made_by, loop.time(), at)
+        loop.call_at(at, lambda: self.house.spawn(self._take(room, turn)))
+
+    def _in_line(self, maker: str, now: float, at: float) -> float:
+        """When bots may move where no person plays: the tables of one address, one after the other."""
+        if len(self._lines) >= LINES:
+            self._lines = {maker: end for maker, end in self._lines.items() if end > now}
+        at = max(at, self._lines.get(maker, 0.0))
+        self._lines[maker] = at + self.house.pace.apart
+        return at
 
     def hurry(self, room: Room) -> None:
         """Don't wait for the pace any longer."""
@@ -132,8 +143,7 @@ class BotTurns:
 
 def _asker(table: Table) -> Asker:
     """Bots at people's tables first; those of one address take turns with those of others."""
-    alone = all(sitter.by_bot for sitter in table.sitters)
-    return Asker(table.charter.made_by, table.charter.id, idle=alone)
+    return Asker(table.charter.made_by, table.charter.id, idle=table.alone)
 
 
 def _seed(table: Table, seat: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -33,8 +32,7 @@ async def found(house: House, wish: NewTable, maker: str) -> Seated:
 
     The wish is one that `check` has looked at; an edition of its own was tried out in a helper.
     """
-    asker = Asker(maker)
-    game = await house.aside.run(asker, chosen, wish)
+    game, given = await house.aside.run(Asker(maker), prepared, wish)
     charter = Charter(
         id=house.ids.table(),
         ruleset=wish.game,
@@ -47,7 +45,7 @@ async def found(house: House, wish: NewTable, maker: str) -> Seated:
         help=wish.help or default_help(len(wish.seats)),
         clock=checked_clock(wish.clock),
         seed=house.ids.seed(),
-        given=await house.aside.run(asker, given_texts, game, wish.given),
+        given=given,
         created_at=house.clock(),
         made_by=maker,
     )
@@ -127,7 +125,8 @@ async def open_table(
             rows.append(Row(1, HOUSE, f"{OURS}start", now, decision.deed))
             table, _walk = fold(table, rows[-1], decision.walk)
         try:
-            await house.store.create(charter, rows, table.standing(0.0, house.node), secrets)
+            async with house.founders.turn(asker):
+                await house.store.create(charter, rows, table.standing(0.0, house.node), secrets)
         except CodeTaken:
             continue
         if not people:
@@ -148,6 +147,13 @@ def check(wish: NewTable) -> None:
             raise BadOptions(f"{name!r} is given beside the options, not among them")
 
 
+def prepared(wish: NewTable) -> tuple[Game, list[str]]:
+    """The game, and what its hidden part is to be, in notation. BadOptions."""
+    game = chosen(wish)
+    given = wish.given
+    return game, [] if given is None else [game.text(pick) for pick in game.given_outcomes(given)]
+
+
 def chosen(wish: NewTable) -> Game:
     people = any(seat.kind == "human" for seat in wish.seats)
     usual = registry.ruleset(wish.game).offer().for_people if people else {}
@@ -160,11 +166,6 @@ def chosen(wish: NewTable) -> Game:
     if not people:
         game.must_end("a table of bots alone")
     return game
-
-
-def given_texts(game: Game, given: Any) -> list[str]:
-    """What the game's hidden part is to be, in notation. BadOptions."""
-    return [] if given is None else [game.text(pick) for pick in game.given_outcomes(given)]
 
 
 def places(wishes: Sequence[SeatWish], ruleset: str) -> list[Place]:

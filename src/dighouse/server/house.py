@@ -29,7 +29,7 @@ from dighouse.server.table.length import too_long
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk
 from dighouse.server.tokens import Ids
-from dighouse.server.turns import Asker
+from dighouse.server.turns import Asker, Turns
 from dighouse.server.wire.messages import Applied, Refused
 from dighouse.server.writer import Saved, Writer
 
@@ -78,6 +78,7 @@ class House:
         self.due: Callable[[Room], None] = lambda room: None  # who sees to bots' turns
         self.aside = Aside(1, "aside")  # whatever takes long, and is asked for
         self._loads = Aside(2, "loads")  # tables that are read from their logs
+        self.founders = Turns(1)  # moves are written between their transactions
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching: set[str] = set()
         self._tasks: set[asyncio.Task[object]] = set()
@@ -394,7 +395,7 @@ class House:
         """How long the bot that is to move will seem to think."""
         if room.hurry or table.waits_for() != "bot":
             return self.pace.hurried
-        if all(sitter.by_bot for sitter in table.sitters):
+        if table.alone:
             return self.pace.among_bots if room.listeners else self.pace.unwatched
         return self.pace.among_people
 

@@ -11,4 +11,5 @@ class Pace(msgspec.Struct, frozen=True):
     among_people: float = 0.9
     among_bots: float = 0.25
     hurried: float = 0.0
-    unwatched: float = 1.0  # where nobody plays, and nobody looks on
+    unwatched: float = 1.0  # where no person plays, and nobody looks on
+    apart: float = 0.1  # at least, between bots at all such tables of one address

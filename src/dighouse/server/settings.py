@@ -272,7 +272,7 @@ OPTIONS = (
     Option("max_tables", "--max-tables", _number(1, 10_000_000), "How many tables there may be at once.", str(MAX_TABLES)),
     Option("tables_per_address", "--tables-per-address", _number(1, 10_000_000), "How many of them one address may have made.", str(TABLES_PER_ADDRESS)),
     Option("bot_tables_per_address", "--bot-tables-per-address", _number(1, 10_000_000), "At how many of these bots may play alone.", str(BOT_TABLES_PER_ADDRESS)),
-    Option("tables_per_minute", "--tables-per-minute", _number(1, 10_000_000), "How many tables may be made within a minute, beside the first three of each address.", str(TABLES_PER_MINUTE)),
+    Option("tables_per_minute", "--tables-per-minute", _number(1, 10_000_000), "How many tables may be made within a minute, beside the first ten of each address.", str(TABLES_PER_MINUTE)),
     Option("browser", "--no-browser", _no, "Do not open a browser.", "open one where there is a screen"),
     Option("bot_workers", "--bot-workers", _number(1, 64), "How many processes think for bots.", "one less than cores, from 1 to 4"),
     Option("accept_loss", "--accept-loss", _flag, "Start although the database has lost moves that were saved.", "say so, and do not start"),

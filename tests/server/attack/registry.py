@@ -7,14 +7,23 @@ a line here. What it writes into the target's tally is in the report; a test of 
 
 from __future__ import annotations
 
+from tests.server.attack.attacks.bots import bots_alone
 from tests.server.attack.attacks.calls import CALLS, many
+from tests.server.attack.attacks.editions import dotted_editions, large_editions
 from tests.server.attack.attacks.frames import FLOODS, flood
 from tests.server.attack.attacks.halves import HALVES, half
 from tests.server.attack.attacks.heads import HEADS, endless
 from tests.server.attack.attacks.knocks import knocks
+from tests.server.attack.attacks.records import undone_records
+from tests.server.attack.attacks.tables import many_tables
 from tests.server.attack.target import Attack
 
 ATTACKS: dict[str, Attack] = {
+    "dotted editions": dotted_editions,
+    "large editions": large_editions,
+    "bots alone": bots_alone,
+    "many tables": many_tables,
+    "undone records": undone_records,
     **{f"flood of {kind}": flood(kind) for kind in FLOODS},
     **{f"endless {kind} of a head": endless(kind) for kind in HEADS},
     **{f"half {kind}": half(kind) for kind in HALVES},

@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests.server.fuzz.wire import CLOSE, frame
@@ -29,6 +29,10 @@ class Target:
     source: str  # its address; bystanders come from 127.0.0.1
     tally: Counter[str] = field(default_factory=Counter)
 
+    def elsewhere(self, number: int) -> Target:
+        """The same, from another address: where an attack uses up what an address may do."""
+        return replace(self, source=f"127.0.66.{number}")
+
     async def open(self) -> Line:
         line = asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.source, 0))
         return await asyncio.wait_for(line, SECONDS)
@@ -38,10 +42,14 @@ class Target:
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", *headers]
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
-    async def call(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
+    async def call(
+        self, method: str, path: str, body: Any = None, secret: str = ""
+    ) -> tuple[int, bytes]:
         """One call on a connection of its own: status and body."""
         data = b"" if body is None else json.dumps(body).encode()
         headers = ["Connection: close", "Content-Type: application/json"]
+        if secret:
+            headers.append(f"Authorization: Bearer {secret}")
         reader, writer = await self.open()
         try:
             writer.write(self.head(method, path, *headers, f"Content-Length: {len(data)}") + data)
@@ -51,6 +59,15 @@ class Target:
         head, _, rest = answer.partition(b"\r\n\r\n")
         return int(head.split()[1]), rest
 
+    async def count(self, what: str, method: str, path: str, body: Any = None) -> int:
+        """One call, whose status is counted; 0 if there was no answer."""
+        try:
+            status, _ = await self.call(method, path, body)
+        except (OSError, TimeoutError, IndexError):
+            status = 0
+        self.tally[f"{what} {status}"] += 1
+        return status
+
     async def table(self, wish: dict[str, Any] | None = None) -> str:
         """A table of the attacker's own."""
         status, body = await self.call("POST", "/api/tables", wish or NEW_TABLE)
@@ -58,15 +75,15 @@ class Target:
         table: str = json.loads(body)["table"]
         return table
 
-    async def watch(self, table: str) -> Line:
-        """A socket of a spectator who has said hello."""
+    async def watch(self, table: str, *secrets: str) -> Line:
+        """A socket that has said hello: a spectator's, unless it has a seat's secret."""
         reader, writer = await self.open()
         upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
         key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
         writer.write(self.head("GET", f"/api/tables/{table}/socket", *upgrade, key))
         head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), SECONDS)
         assert head.startswith(b"HTTP/1.1 101"), head
-        writer.write(frame(b'{"type":"hello"}'))
+        writer.write(frame(json.dumps({"type": "hello", "secrets": secrets}).encode()))
         return reader, writer
 
     async def close_code(self, reader: asyncio.StreamReader) -> int:

@@ -98,6 +98,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.phase in ("over", "closed")
 
     @property
+    def alone(self) -> bool:
+        """Do bots play among themselves?"""
+        return all(sitter.by_bot for sitter in self.sitters)
+
+    @property
     def people(self) -> list[int]:
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
 

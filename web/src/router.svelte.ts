@@ -9,6 +9,7 @@ export type Place =
   | { page: 'rules'; ruleset: string }
   | { page: 'quests'; ruleset: string }
   | { page: 'companion'; ruleset: string }
+  | { page: 'cards'; ruleset: string; card: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -26,6 +27,11 @@ export function read(path: string): Place {
   if (first === 'games' && parts.length === 3) {
     if (third === 'quests') return { page: 'quests', ruleset: second };
     if (third === 'companion') return { page: 'companion', ruleset: second };
+  }
+  // The book, a form for a new card, or a card by its number.
+  if (first === 'games' && third === 'cards' && parts.length <= 4) {
+    const card = parts[3] ?? '';
+    if (/^(new|[1-9]\d{0,2})?$/.test(card)) return { page: 'cards', ruleset: second, card };
   }
   if (first === 't' && TABLE.test(second)) {
     if (parts.length === 2) return { page: 'table', table: second };

@@ -43,6 +43,8 @@ export interface BoardProps {
   help?: TableInfo['help'];
   /** Ask the table for a hint; null where there is none to be had. A refusal is thrown. */
   hint?: (() => Promise<Advice>) | null;
+  /** Is there a table that decides about hints? Where there is none, nothing is said of them. */
+  atTable?: boolean;
   /** Under which name this device may keep what the viewer notes down; null: not at all. */
   keepAs?: string | null;
   /** Something private has come that must be read before the device is passed on; until it is said to be read. */
@@ -62,6 +64,8 @@ export interface ResultProps {
   me: number | null;
   /** People's seats for which a bot has decided something. */
   stoodIn?: number[];
+  /** What was played, where the view has no name for it. */
+  called?: string;
 }
 
 export interface RulesPictureProps {

@@ -28,6 +28,7 @@ from dighouse.server.wire.http import Problem
 OTHERS = {"api", "docs", "healthz", "metrics"}
 TABLE = re.compile("[A-Za-z0-9_-]{22}")
 CODE = re.compile("[A-Za-z]{6}")
+CARD = re.compile("new|[1-9][0-9]{0,2}")
 PICTURE = "/preview.png"
 
 
@@ -81,6 +82,10 @@ class Front:
                 return Place(page, _title(name)) if name in registry.RULESETS else MISSING
             case ["games", name, "quests" | "companion" as page]:
                 return Place(page, _title(name)) if name in registry.RULESETS else MISSING
+            case ["games", "archeologic" as name, "cards"]:
+                return Place("cards", _title(name))
+            case ["games", "archeologic" as name, "cards", card] if CARD.fullmatch(card):
+                return Place("cards", _title(name))
             case ["t", table] if TABLE.fullmatch(table):
                 return await self._table("table", table)
             case ["t", table, "replay"] if TABLE.fullmatch(table):

@@ -108,7 +108,7 @@ test('expert clues are those of the library', async () => {
 const questOf = ({ layout, order }: Told): Quest => {
   const city = cityOf(layout);
   const clues = order.slice(0, 3).map((zone) => city.clue(zone));
-  return { city, clues, expert: false, name: '7', thresholds: [20, 31] };
+  return { city, clues, expert: false, thresholds: [20, 31] };
 };
 
 /** The wire leaves out what is nothing. */

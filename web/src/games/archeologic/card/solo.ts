@@ -8,8 +8,6 @@ export interface Quest {
   city: City;
   clues: Clue[];
   expert: boolean;
-  /** How it is called: the printed number, with the letter of its expert clues. */
-  name: string;
   /** For a master and for the seasoned, at most. */
   thresholds: [number, number];
 }
@@ -128,11 +126,11 @@ class Solo {
       actor: won ? OVER : 0,
       settled: true,
       phase: won ? 'over' : this.viewfinder === null ? 'set' : 'turn',
-      mode: 'solo',
+      mode: 'app',
       expert: quest.expert,
-      quest: quest.name,
+      quest: null, // its number is a printed card's, none of ours
       thresholds: [...quest.thresholds],
-      time_limit: NO_LIMIT,
+      time_limit: null,
       viewfinder: named(this.viewfinder),
       began: named(this.began),
       aim: null,
@@ -151,8 +149,6 @@ class Solo {
     };
   }
 }
-
-const NO_LIMIT = 1000;
 
 const icons = ({ number = null, fire = 0, sharp = 0 }: Answer): number =>
   number === null ? fire + sharp : 0;

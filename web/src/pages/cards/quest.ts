@@ -1,0 +1,19 @@
+/** A card made ready to be played: its city, and the clues to begin with. */
+import { expertClues, LETTERS } from '@/games/archeologic/card/expert';
+import { City } from '@/games/archeologic/card/scope';
+import type { Quest } from '@/games/archeologic/card/solo';
+import type { Numbers } from '@/games/archeologic/numbers';
+import { readClue } from '@/pages/companion/facts';
+import { type Card, orderOf } from './card';
+
+/** With all trap clues in their order, or with the expert clues of a letter. */
+export async function questOf(card: Card, numbers: Numbers, letter: string | null): Promise<Quest> {
+  const city = new City(numbers, card.layout);
+  const clues =
+    letter === null
+      ? orderOf(card, numbers).map((zone) => city.clue(zone))
+      : (await expertClues(numbers, card.layout, letter)).map(readClue);
+  return { city, clues, expert: letter !== null, thresholds: [card.master, card.seasoned] };
+}
+
+export const anyLetter = (): string => LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'a';

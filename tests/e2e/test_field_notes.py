@@ -71,3 +71,21 @@ def test_people_who_share_a_device_are_asked(house: Running, visitors: Visitors)
     # The other one has not been asked yet.
     notes(page).get_by_role("button", name=said("table", "guide_offer_no"), exact=True).click()
     expect(notes(page)).to_have_count(0)
+
+
+# By how much the outline of what a note speaks of lies outside of its place.
+OUTSIDE = """(place) => {
+  const { outlineOffset, outlineWidth } = getComputedStyle(place);
+  return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+}"""
+
+
+def test_what_a_note_speaks_of_is_outlined_inside(house: Running, visitors: Visitors) -> None:
+    """The hand of a phone reaches to the edge of the screen."""
+    page = visitors.enter(house.url, phone=True)
+    play_now(page)
+    Player(page).wait()
+    read_on(page, "hand")
+    hand = page.locator("[data-place=hand][data-guided]")
+    expect(hand).to_be_visible()
+    assert hand.evaluate(OUTSIDE) <= 0

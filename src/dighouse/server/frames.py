@@ -30,16 +30,20 @@ NOTHING = msgspec.Raw(b"null")
 
 
 def updates(
-    table: Table, seats: list[int | None], events: Sequence[Event]
+    table: Table, seats: list[int | None], events: Sequence[Event], by_bot: int | None = None
 ) -> dict[int | None, bytes]:
-    """What a row comes to, for each audience."""
+    """What a row comes to, for each audience. `by_bot`: the person's seat that a bot played."""
     views = _views(table, seats)
     return {
         seat: encode(
             messages.Update(
                 seq=table.seq,
                 position=table.position,
-                events=[Told(event.kind, event.data) for event in events if event.heard_by(seat)],
+                events=[
+                    Told(event.kind, event.data, _is_of(event, by_bot))
+                    for event in events
+                    if event.heard_by(seat)
+                ],
                 view=view,
                 undo=undo_to(table, seat),
             )
@@ -66,8 +70,18 @@ def _views(table: Table, seats: list[int | None]) -> list[Any]:
     return views
 
 
-def told_at(seq: int, events: Iterable[Event], seat: int | None) -> list[ToldAt]:
-    return [ToldAt(seq, event.kind, event.data) for event in events if event.heard_by(seat)]
+def told_at(
+    seq: int, events: Iterable[Event], seat: int | None, by_bot: int | None = None
+) -> list[ToldAt]:
+    return [
+        ToldAt(seq, event.kind, event.data, _is_of(event, by_bot))
+        for event in events
+        if event.heard_by(seat)
+    ]
+
+
+def _is_of(event: Event, seat: int | None) -> bool:
+    return seat is not None and event.data.get("seat") == seat
 
 
 def table_info(table: Table) -> TableInfo:

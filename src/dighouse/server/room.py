@@ -39,6 +39,7 @@ class Recent(msgspec.Struct, gc=False):
 
     seq: int
     events: list[Event]
+    by_bot: int | None  # the person's seat that a bot played
 
 
 class Room:
@@ -61,7 +62,7 @@ class Room:
 
     def remember(self, row: Row, table: Table, walk: Walk | None) -> None:
         """Keep what may be asked for again."""
-        self.recent.append(Recent(row.seq, told(row, walk)))
+        self.recent.append(Recent(row.seq, told(row, walk), by_bot(row, table)))
         if len(self.recent) == REMEMBERED:
             self.first_told = self.recent[0].seq - 1
         if row.seat != rows.HOUSE:
@@ -81,7 +82,7 @@ class Room:
         if isinstance(row.deed, rows.Chat):
             return self._send(frames.encode(messages.ChatSaid(self.chat[-1])))
         if isinstance(row.deed, (rows.Act, rows.Start, rows.Undo)):
-            sent += self._send_updates(table, told(row, walk))
+            sent += self._send_updates(table, told(row, walk), by_bot(row, table))
             if table.phase != before.phase:
                 sent += self._send(frames.seats(table))
             clock = frames.clock(table, now)
@@ -94,10 +95,10 @@ class Room:
             sent += self._send(clock)
         return sent
 
-    def _send_updates(self, table: Table, events: list[Event]) -> int:
+    def _send_updates(self, table: Table, events: list[Event], by_bot: int | None = None) -> int:
         listeners = [listener for listener in self.listeners if not listener.behind]
         audiences = list(dict.fromkeys([listener.opened for listener in listeners]))
-        made = frames.updates(table, audiences, events)
+        made = frames.updates(table, audiences, events, by_bot)
         for listener in listeners:
             listener.send(made[listener.opened])
         return len(listeners)
@@ -143,7 +144,7 @@ class Room:
         found: list[ToldAt] = []
         for recent in self.recent:
             if recent.seq > last:
-                found += frames.told_at(recent.seq, recent.events, seat)
+                found += frames.told_at(recent.seq, recent.events, seat, recent.by_bot)
         return found
 
     # -- presence ------------------------------------------------------------------------------
@@ -189,3 +190,9 @@ def told(row: Row, walk: Walk | None) -> list[Event]:
     if isinstance(row.deed, rows.Undo):
         return [Event("undone", {"seat": row.seat, "to": row.deed.to})]
     return [] if walk is None else walk.events
+
+
+def by_bot(row: Row, table: Table) -> int | None:
+    """The person's seat whose decision a bot made, if this row is one."""
+    moved = isinstance(row.deed, rows.Act) and row.id.startswith(rows.OURS)
+    return row.seat if moved and table.sitters[row.seat].person else None

@@ -101,6 +101,13 @@ def test_a_clock_lets_a_bot_play_on_and_its_person_may_take_the_seat_back(
             await until(lambda: other.clock and other.clock.running == other.held[0])
             assert other.clock is not None
             assert other.clock.banks[seat] == 0.0
+            with Raw(server, slow.id) as raw:
+                told = raw.hello(last=0)["events"]
+            own = [event["kind"] for event in told if event.get("by_bot")]
+            assert own[-1] == "ended", "whoever comes back hears that the bot did it"
+            assert not any(
+                event.get("by_bot") for event in told if event["data"].get("seat") != seat
+            )
             # They were here all the time, only slow; so they say that they are back.
             ask = messages.Takeover("back", seat, seat, "back")
             assert slow._line is not None

@@ -7,9 +7,9 @@ export const LONGEST = 500;
 let numbers = 0;
 
 /** Something told in row `seq` becomes a happening. */
-export function happening(seq: number, { kind, data }: Told): Happening {
+export function happening(seq: number, { kind, data, by_bot = false }: Told): Happening {
   numbers += 1;
-  return { number: numbers, seq, told: { kind, data } };
+  return { number: numbers, seq, told: { kind, data, by_bot } };
 }
 
 export function append(log: Happening[], more: Happening[]): Happening[] {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { sentence } from '@/games/archaeology/tales';
+import type { GamePage } from '@/games/game';
 import type { SeatInfo, TableInfo } from '@/wire/generated/wire';
-import { changes, comings } from './telling';
+import { changes, comings, tell } from './telling';
 
+const page = { sentence } as unknown as GamePage;
 const table = { phase: 'running', paused: false, pause_asked: null, host: 0 } as TableInfo;
 const seat = (number: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: number,
@@ -70,4 +73,12 @@ test('before the start, people sit down and stand up', () => {
 test('who comes and goes is told to the others only', () => {
   expect(comings([true, true], [false, false], seats, [0])).toEqual(['Bea is away.']);
   expect(comings([true, false], [true, true], seats, [0])).toEqual(['Bea is here.']);
+});
+
+test('what a bot did in somebody’s place is not told as if they had done it', () => {
+  const sold = { kind: 'sold', data: { seat: 0, cards: { coin: 2 }, value: 5 }, by_bot: true };
+  const names = ['Ada', 'Bea'];
+  expect(tell(page, sold, 0, names)).toBe('Your bot sells 2 coins for 5.');
+  expect(tell(page, sold, 1, names)).toBe('Ada’s bot sells 2 coins for 5.');
+  expect(tell(page, { ...sold, by_bot: false }, 0, names)).toBe('You sell 2 coins for 5.');
 });

@@ -17,7 +17,13 @@ export function tell(
     const seat = Number(told.data.seat);
     return seat === hearer ? say('undone_you') : say('undone', { name: names[seat] ?? '' });
   }
-  return page.sentence(told, hearer, [...names]);
+  const { seat } = told.data;
+  if (!told.by_bot || typeof seat !== 'number') return page.sentence(told, hearer, [...names]);
+  // A bot did it in somebody's place: nobody is told to have done what they did not do.
+  const mine = seat === hearer;
+  const called = [...names];
+  called[seat] = mine ? say('your_bot') : say('bot_of', { name: names[seat] ?? '' });
+  return page.sentence(told, mine ? null : hearer, called);
 }
 
 /** What is new about the table and its seats, a sentence each. */

@@ -34,7 +34,8 @@ export function merged(log: readonly Happening[], page: GamePage): Happening[] {
     const before = together.at(-1);
     const told =
       before?.seq === happening.seq ? page.merge?.(before.told, happening.told) : undefined;
-    if (before && told) together[together.length - 1] = { ...before, told };
+    const by_bot = before?.told.by_bot;
+    if (before && told) together[together.length - 1] = { ...before, told: { ...told, by_bot } };
     else together.push(happening);
   }
   return together;

@@ -102,17 +102,19 @@ class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, gc=False):
     pass
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An event as data; its words come from the catalogue."""
 
     kind: str
     data: dict[str, Any]
+    by_bot: bool = False  # a bot did it in the place of the person whose seat this is
 
 
-class ToldAt(msgspec.Struct, frozen=True):
+class ToldAt(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int
     kind: str
     data: dict[str, Any]
+    by_bot: bool = False
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

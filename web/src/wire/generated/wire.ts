@@ -413,12 +413,14 @@ export interface Takeover {
 export interface Told {
   kind: string;
   data: Record<string, unknown>;
+  by_bot?: boolean;
 }
 
 export interface ToldAt {
   seq: number;
   kind: string;
   data: Record<string, unknown>;
+  by_bot?: boolean;
 }
 
 export interface Undo {

@@ -10,8 +10,10 @@ from tests.e2e.player import Player, play_together
 from tests.e2e.tables import VILLAGE, new_table, play_now, sit_down, start, stop_guide
 from tests.e2e.test_two_people import say_to_all
 from tests.e2e.visitors import Visitors, too_wide
-from tests.e2e.words import like, said
+from tests.e2e.words import ROOT, event, like, said
 from tests.server.running import Running
+
+EDITIONS = ROOT / "src" / "dighouse" / "games" / "archaeology" / "editions"
 
 # Browsers without loudspeaker or motor: what is asked of them is written down, and how often it became our turn.
 # In a storm that may be more than once until the turn itself is ours again.
@@ -48,6 +50,49 @@ def test_large_letters_are_kept_and_fit_a_phone(house: Running, visitors: Visito
     assert too_wide(page) == []
     play_now(page)
     assert too_wide(page) == []
+
+
+# Prices of which a part is cut off.
+CUT_OFF = """(hand) => [...hand.querySelectorAll('button:not([data-card])')]
+  .filter((tag) => tag.scrollWidth > tag.clientWidth || tag.scrollHeight > tag.clientHeight)
+  .map((tag) => `${innerWidth} px: ${tag.innerText}`)"""
+
+
+def test_prices_are_seen_whole_with_letters_of_any_size(
+    house: Running, visitors: Visitors, tmp_path: Path
+) -> None:
+    """With a hand of many kinds, on a phone, a tablet and a laptop."""
+    text = (EDITIONS / "new-expedition.toml").read_text("utf-8")
+    two = text[: text.index("[seats.3]")] + text[text.index("# Variants") :]
+    edition = tmp_path / "large-hands.toml"
+    edition.write_text(
+        two.replace('id = "new-expedition"', 'id = "large-hands"')
+        .replace('hand = [4, "T"]', 'hand = [18, "A"]')
+        .replace('left_out = ["pendant", "tablet"]\n', "")
+        .replace("seats = [2, 3]", "seats = [2]")
+    )
+    page = visitors.enter(house.url)
+    new_table(page, "bot", edition=edition, game=said("home", "title_new-expedition"))
+    start(page)
+    stop_guide(page)
+    found = []
+    for percent in (100, 120, 150):
+        choose(page).get_by_text(said("house", "percent", n=percent)).click()
+        page.keyboard.press("Escape")
+        for width in (360, 768, 1024, 1440):
+            page.set_viewport_size({"width": width, "height": 900})
+            hand = page.locator("[data-place=hand]")
+            expect(hand.locator("[data-card]").nth(4)).to_be_visible()
+            settled(page)
+            found += [f"{percent} %, {one}" for one in hand.evaluate(CUT_OFF)]
+    assert found == []
+
+
+def settled(page: Page) -> None:
+    """A size that has changed is measured in one frame and taken in the next ones."""
+    page.evaluate(
+        "async () => { for (let n = 0; n < 4; n += 1) await new Promise(requestAnimationFrame); }"
+    )
 
 
 def test_a_chime_and_a_shake_call_whoever_is_to_move(house: Running, visitors: Visitors) -> None:
@@ -136,14 +181,20 @@ def drag(page: Page, what: Locator, where: Locator) -> None:
     touch("touchEnd", [])
 
 
-def test_ending_a_turn_that_wastes_a_map_asks_once(
-    house: Running, visitors: Visitors, tmp_path: Path
-) -> None:
-    maps = tmp_path / "maps.toml"  # most of what is dug up is a map
+def with_many_maps(folder: Path) -> Path:
+    """An edition with which most of what is dug up is a map."""
+    maps = folder / "maps.toml"
     maps.write_text(
         VILLAGE.read_text().replace("[cards.map]\ncopies = [3", "[cards.map]\ncopies = [30")
     )
+    return maps
+
+
+def test_ending_a_turn_that_wastes_a_map_asks_once(
+    house: Running, visitors: Visitors, tmp_path: Path
+) -> None:
     page = visitors.enter(house.url)
+    maps = with_many_maps(tmp_path)
     ben = visitors.enter(new_table(page, "link", name="Ada", edition=maps))
     sit_down(ben, "Ben")
     start(page)
@@ -160,3 +211,48 @@ def test_ending_a_turn_that_wastes_a_map_asks_once(
     turns_told = log.count()
     player.click(player.end)
     expect(log.nth(turns_told)).to_be_visible()  # the next one's turn, without another question
+
+
+def test_the_question_before_the_end_of_a_turn_is_answered_by_keys(
+    house: Running, visitors: Visitors, tmp_path: Path
+) -> None:
+    page = visitors.enter(house.url)
+    maps = with_many_maps(tmp_path)
+    ben = visitors.enter(new_table(page, "link", name="Ada", edition=maps))
+    sit_down(ben, "Ben")
+    start(page)
+    player = Player(page)
+    a_map = page.locator("[data-place=hand] [data-card=map]")
+    explore = page.locator("[data-deed^=explore]:not([aria-disabled=true])")
+
+    def may_explore() -> bool:
+        return player.asked() == "act" and a_map.is_visible() and explore.is_visible()
+
+    question = page.get_by_role("group", name=said("card-game", "waste_title"))
+    anyway = question.locator("[data-deed=end-anyway]:not([aria-disabled=true])")
+
+    def asked_with_the_focus_on_a_card() -> None:
+        play_together(player, Player(ben), until=may_explore)
+        a_map.focus()
+        page.keyboard.press("e")
+        expect(question.locator(":focus")).to_have_text(said("card-game", "waste_no"))
+        page.keyboard.press("h")
+        expect(question.locator(":focus")).to_have_count(0)
+
+    asked_with_the_focus_on_a_card()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    assert player.wait() == "act"
+    page.keyboard.press("e")  # it is asked once a turn
+    expect(player.end).to_be_hidden()
+    asked_with_the_focus_on_a_card()
+    anyway.wait_for()
+    page.keyboard.press("e")
+    expect(question).to_be_hidden()
+    expect(player.end).to_be_hidden()
+    asked_with_the_focus_on_a_card()
+    page.keyboard.press("x")
+    expect(question).to_be_hidden()
+    expect(page.get_by_role("group", name=said("table", "log_title"))).to_contain_text(
+        event("explored.you")
+    )

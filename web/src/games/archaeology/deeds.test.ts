@@ -11,6 +11,7 @@ import {
   trade,
 } from './deeds';
 import { momentWith, viewWith } from './fixture';
+import { say } from './say';
 import { nothing } from './selection';
 
 const chosen = (give: Record<string, number>, take: Record<string, number> = {}) =>
@@ -130,5 +131,13 @@ describe('everything else', () => {
     const [bea, cyd] = robberies(momentWith({ view: viewWith({ phase: 'rob' }) }));
     expect(bea).toMatchObject({ picks: ['rob 1'], label: 'Rob Bea', detail: '4 cards', why: null });
     expect(cyd?.why).toBe('Cyd holds no cards.');
+  });
+
+  it('has a key for each rival, however many there are', () => {
+    const seat = viewWith().seats[0];
+    const seats = Array.from({ length: 5 }, () => ({ ...seat }) as View['seats'][number]);
+    const rivals = robberies(momentWith({ view: viewWith({ phase: 'rob', seats }) }));
+    expect(rivals.map(({ key }) => key)).toEqual(['1', '2', '3', '4']);
+    expect(say('keys_text')).toContain('1, 2 and so on send the thief');
   });
 });

@@ -35,8 +35,9 @@ export function pressed(event: KeyboardEvent, play: Play, board: HTMLElement): v
     return;
   }
   if (event.key === 'Escape' && (inside || event.target === document.body)) {
-    if (play.empty && !play.hint) return;
-    play.clear();
+    if (play.question.length) play.stay();
+    else if (play.empty && !play.hint) return;
+    else play.clear();
     event.preventDefault();
     return;
   }
@@ -52,9 +53,11 @@ export function pressed(event: KeyboardEvent, play: Play, board: HTMLElement): v
     )?.dataset.kind;
     if (kind) play.wholeSet(kind);
   } else {
-    const deed = play.question.length ? undefined : meant(letter, play);
+    const deed = meant(letter, play);
     if (!deed) return;
-    void play.try(deed);
+    // The letter that brought up a question answers it, too, but not if it is pressed twice in a hurry.
+    const again = deed === play.ending && play.question.length > 0;
+    void (again ? play.click(deed) : play.try(deed));
   }
   event.preventDefault();
 }

@@ -2,7 +2,13 @@
 
 import { settings } from '@/parts/settings.svelte';
 
+/** The browser's own letters; 0 as long as nobody has asked. */
+let usual = 0;
+
+/** Reckoned from the setting: when that changes, the page itself still has its old size for a moment. */
 export function rem(): number {
-  void settings.textSize; // which it follows
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  usual ||=
+    (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 100) /
+    settings.textSize;
+  return (usual * settings.textSize) / 100;
 }

@@ -40,6 +40,7 @@ from dighouse.server.api.site import File, find_site
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
 from dighouse.server.care import Care
+from dighouse.server.clock import HouseClock
 from dighouse.server.descriptors import limit as descriptors
 from dighouse.server.descriptors import share
 from dighouse.server.door import Door
@@ -84,7 +85,7 @@ class Server:
         node: str,
         port: int | None = None,
         chance: Dealer = draw,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         ids: Ids | None = None,
         limits: LimitSettings | None = None,
         pace: Pace | None = None,
@@ -111,7 +112,7 @@ class Server:
             bus=bus,
             node=node,
             chance=chance,
-            clock=clock,
+            clock=clock or HouseClock(time.time()),
             ids=ids or RandomIds(),
             metrics=self.metrics,
             limits=Limits(limits),
@@ -140,6 +141,8 @@ class Server:
             log("not all that was saved is there", lost=store.accepted_loss.words)
         node = RandomIds().table()
         bus = open_bus(store, node, settings.redis)
+        if "clock" not in parts:
+            parts["clock"] = HouseClock(await store.now())
         server = cls(settings, store, bus, node=node, **parts)
         try:
             await bus.start(server.house.heard)

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 
 from dighouse.server import rows
 from dighouse.server.bus import Wake
+from dighouse.server.clock import HouseClock
 from dighouse.server.house import FRESH, House, UnknownTable
 from dighouse.server.logs import log
 from dighouse.server.retiring import close_from_summary
@@ -44,6 +45,7 @@ class Care:
             (self.compare, COMPARE),
             (self.heartbeat, HEARTBEAT),
             (self.tidy, TIDY),
+            (self.agree, HEARTBEAT),
         ):
             self._tasks.append(asyncio.get_running_loop().create_task(self._repeat(work, every)))
 
@@ -113,6 +115,12 @@ class Care:
     async def compare(self) -> None:
         await self.house.compare()
         self.house.let_go(self.house.clock() - IDLE)
+
+    async def agree(self) -> None:
+        """Nodes on several computers go by one clock, that of their database."""
+        clock = self.house.clock
+        if isinstance(clock, HouseClock) and self.house.store.dialect == "postgresql":
+            clock.agree(await self.house.store.now())
 
     # -- who is here -----------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote, urlsplit
@@ -231,3 +232,23 @@ def test_postgres_with_a_wrong_password(postgres: Postgres) -> None:
     assert "refused this user and password" in refusal(wrong)
     none = parts._replace(netloc=f"guest@{parts.hostname}:{parts.port}").geturl()
     assert "wants a password" in refusal(none)
+
+
+def test_nodes_go_by_the_clock_of_their_database(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One computer's clock is set back: PostgreSQL's is another one; a file has its last row."""
+    right = time.time
+
+    async def story(store: Store) -> None:
+        await make(store, "a", updated_at=right())
+        monkeypatch.setattr(time, "time", lambda: right() - 600.0)
+        assert abs(await store.now() - right()) < 60.0
+
+    tell(url, story)
+
+
+def test_a_time_that_was_plainly_wrong_is_not_kept(sqlite_url: str) -> None:
+    async def story(store: Store) -> None:
+        await make(store, "a", updated_at=time.time() + 1e6)
+        assert abs(await store.now() - time.time()) < 60.0
+
+    tell(sqlite_url, story)

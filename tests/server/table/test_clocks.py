@@ -133,6 +133,21 @@ def test_a_pause_stops_the_clock() -> None:
     assert play.table.banks == (45.0, 60.0)
 
 
+@pytest.mark.parametrize("does", ["act", "undo", "pause"])
+def test_a_clock_that_was_set_back_gives_nobody_time(does: str) -> None:
+    """Another node's clock may be behind, or that of a server that was started again."""
+    play = started()
+    play.wait(10.0).act("lift", "drop")
+    play.wait(-3600.0)
+    if does == "act":
+        play.act("lift", "drop")
+    elif does == "undo":
+        play.undo(0)
+    else:
+        play.pause()
+    assert play.table.banks == (50.0, 60.0)
+
+
 def test_a_pause_in_a_bots_turn_costs_nobody_anything() -> None:
     play = started("bh")
     play.wait(100.0).pause()

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, cast
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from dighouse.server.rows import (
@@ -29,6 +29,7 @@ from dighouse.server.storage.errors import BadValue, StorageError, explain
 from dighouse.server.storage.lane import Lane
 from dighouse.server.storage.makers import Made
 from dighouse.server.storage.migrate import upgrade
+from dighouse.server.storage.schema import standings
 from dighouse.server.storage.witness import Loss, Witness, watch_over
 
 Dialect = Literal["sqlite", "postgresql"]
@@ -301,6 +302,10 @@ class Store:
         await self.writing.run(tables.sweep, max(finished_before, abandoned_before))
         return pruned
 
+    async def now(self) -> float:
+        """What time it is, by a clock that all nodes share."""
+        return await self.reading.run(_now)
+
     async def sync_settings(self) -> dict[str, str]:
         """How carefully this database writes, as a connection that writes says itself."""
         return await self.writing.run(_sync_settings)
@@ -311,10 +316,22 @@ class Store:
         return int(await self.writing.look("PRAGMA data_version"))
 
 
+_POSTGRES_TIME = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS double precision)"
+SET_BACK = 86_400.0  # seconds; a clock that was further off was plainly wrong before
+
 _SYNC_SETTINGS = {
     "sqlite": {"journal_mode": "PRAGMA journal_mode", "synchronous": "PRAGMA synchronous"},
     "postgresql": {"synchronous_commit": "SHOW synchronous_commit", "fsync": "SHOW fsync"},
 }
+
+
+def _now(connection: Connection) -> float:
+    if connection.dialect.name == "postgresql":
+        return float(connection.exec_driver_sql(_POSTGRES_TIME).scalar_one())
+    # All nodes are on one computer, whose clock may have been set back since the last move.
+    wall = time.time()
+    last = connection.scalar(select(func.max(standings.c.updated_at))) or 0.0
+    return float(last) if wall < last < wall + SET_BACK else wall
 
 
 def _sync_settings(connection: Connection) -> dict[str, str]:

@@ -83,10 +83,15 @@ def _spent(table: Table, row: Row, walk: Walk) -> tuple[float, ...]:
     assert clock is not None
     banks = list(table.banks)
     if not table.sitters[row.seat].by_bot:
-        banks[row.seat] = max(0.0, banks[row.seat] - (row.at - table.since))
+        banks[row.seat] = max(0.0, banks[row.seat] - _thought(table, row))
         if int(walk.state.actor) != row.seat:
             banks[row.seat] += clock.bonus
     return tuple(banks)
+
+
+def _thought(table: Table, row: Row) -> float:
+    """How long the actor has thought. Of two nodes one's clock may be behind; time is never given."""
+    return max(0.0, row.at - table.since)
 
 
 def _sat(table: Table, row: Row, deed: rows.Sit) -> dict[str, Any]:
@@ -131,7 +136,7 @@ def _undone(table: Table, row: Row, deed: rows.Undo) -> dict[str, Any]:
     if table.banks is not None and clock is not None:
         # Time does not come back, or undoing would be a way to think for ever. And a turn that was
         # not finished after all has no bonus.
-        spent = row.at - table.since if table.actor == row.seat else clock.bonus
+        spent = _thought(table, row) if table.actor == row.seat else clock.bonus
         banks = list(table.banks)
         banks[row.seat] = max(0.0, banks[row.seat] - spent)
         changed["banks"] = tuple(banks)
@@ -186,7 +191,7 @@ def _paused(table: Table, row: Row, deed: rows.Pause) -> dict[str, Any]:
     if deed.paused and table.banks is not None and table.waits_for() == "human":
         assert actor is not None
         banks = list(table.banks)
-        banks[actor] = max(0.0, banks[actor] - (row.at - table.since))
+        banks[actor] = max(0.0, banks[actor] - _thought(table, row))
         changed["banks"] = tuple(banks)
     return changed
 

@@ -9,6 +9,8 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel.events import Event
+from dighouse.server import rows
+from dighouse.server.rows import Row
 from dighouse.server.table.commands import undo_to
 from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
@@ -39,11 +41,7 @@ def updates(
             messages.Update(
                 seq=table.seq,
                 position=table.position,
-                events=[
-                    Told(event.kind, event.data, _is_of(event, by_bot))
-                    for event in events
-                    if event.heard_by(seat)
-                ],
+                events=[told(event, by_bot) for event in events if event.heard_by(seat)],
                 view=view,
                 undo=undo_to(table, seat),
             )
@@ -78,6 +76,16 @@ def told_at(
         for event in events
         if event.heard_by(seat)
     ]
+
+
+def told(event: Event, by_bot: int | None) -> Told:
+    return Told(event.kind, event.data, _is_of(event, by_bot))
+
+
+def by_bot(row: Row, table: Table) -> int | None:
+    """The person's seat whose decision a bot made, if this row is one."""
+    moved = isinstance(row.deed, rows.Act) and row.id.startswith(rows.OURS)
+    return row.seat if moved and table.sitters[row.seat].person else None
 
 
 def _is_of(event: Event, seat: int | None) -> bool:

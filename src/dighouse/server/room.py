@@ -62,7 +62,7 @@ class Room:
 
     def remember(self, row: Row, table: Table, walk: Walk | None) -> None:
         """Keep what may be asked for again."""
-        self.recent.append(Recent(row.seq, told(row, walk), by_bot(row, table)))
+        self.recent.append(Recent(row.seq, told(row, walk), frames.by_bot(row, table)))
         if len(self.recent) == REMEMBERED:
             self.first_told = self.recent[0].seq - 1
         if row.seat != rows.HOUSE:
@@ -82,7 +82,7 @@ class Room:
         if isinstance(row.deed, rows.Chat):
             return self._send(frames.encode(messages.ChatSaid(self.chat[-1])))
         if isinstance(row.deed, (rows.Act, rows.Start, rows.Undo)):
-            sent += self._send_updates(table, told(row, walk), by_bot(row, table))
+            sent += self._send_updates(table, told(row, walk), frames.by_bot(row, table))
             if table.phase != before.phase:
                 sent += self._send(frames.seats(table))
             clock = frames.clock(table, now)
@@ -190,9 +190,3 @@ def told(row: Row, walk: Walk | None) -> list[Event]:
     if isinstance(row.deed, rows.Undo):
         return [Event("undone", {"seat": row.seat, "to": row.deed.to})]
     return [] if walk is None else walk.events
-
-
-def by_bot(row: Row, table: Table) -> int | None:
-    """The person's seat whose decision a bot made, if this row is one."""
-    moved = isinstance(row.deed, rows.Act) and row.id.startswith(rows.OURS)
-    return row.seat if moved and table.sitters[row.seat].person else None

@@ -20,7 +20,6 @@ from dighouse.server.rows import Charter, Row
 from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table, begin
 from dighouse.server.wire.http import Draw, Story, StoryStep
-from dighouse.server.wire.messages import Told
 
 
 def story_of(charter: Charter, log: list[Row]) -> Story:
@@ -68,7 +67,7 @@ def _steps(table: Table, log: list[Row]) -> list[StoryStep]:
                 seat=row.seat if isinstance(deed, rows.Act) else None,
                 picks=picks,
                 draws=draws,
-                events=[Told(event.kind, event.data) for event in told],
+                events=[frames.told(event, frames.by_bot(row, table)) for event in told],
                 scores=state.scores(),
                 turn=actor if actor >= 0 else None,
                 views=_views(state.views(seats)),

@@ -120,6 +120,21 @@ def test_a_story_leaves_out_what_was_undone_and_a_closed_table_has_one(server: R
     run(test)
 
 
+def test_a_story_tells_what_a_bot_did_in_the_place_of_a_person(server: Running) -> None:
+    async def test() -> None:
+        house = House(server.url)
+        async with running_table(house, game="card-game") as ((first, second), _):
+            await first.resign()
+            await play_random(second, 2)
+            story = await house.story(first.id)
+        told = [(step.seat, event) for step in story.steps for event in step.events]
+        for seat, event in told:
+            assert event.by_bot == (seat == 0 and event.data.get("seat") == 0)
+        assert any(event.by_bot for _, event in told)
+
+    run(test)
+
+
 def test_long_answers_are_packed_for_those_who_can_unpack_them(server: Running) -> None:
     url = f"{server.url}/api/games/card-game/rules"
     plain, body = ask(url, "identity")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -64,6 +65,9 @@ class Ear:
     def allow(self, cost: int) -> float:
         self.patience -= cost
         return 0.0 if self.patience >= 0 else 0.01
+
+    def turn(self, go: Callable[[], None]) -> bool:
+        return True
 
     def received(self, data: bytes) -> None:
         self.heard.append(data)

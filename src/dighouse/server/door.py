@@ -22,7 +22,7 @@ from dighouse.server.wire.http import Problem
 READS_A_TURN = (
     8  # connections of an address, whose bytes are looked at before it is the others' turn
 )
-CALLS_A_TURN = 4  # of an address, that are begun
+CALLS_A_TURN = 2  # of an address, that are begun
 LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
 
 Headers = list[tuple[bytes, bytes]]

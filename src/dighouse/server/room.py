@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Protocol
@@ -57,6 +58,7 @@ class Room:
         self.returning: set[int] = set()  # who gets a seat back after the bot's decision
         self.hurry = False  # a person alone with bots has asked them to
         self.touched = 0.0
+        self._telling = False  # who is here
 
     # -- rows ----------------------------------------------------------------------------------
 
@@ -176,6 +178,16 @@ class Room:
         if not self.listeners:
             return 0
         return self._send(frames.encode(messages.Presence(self.table.seq, self.presence(now))))
+
+    def tell_presence_once(self, clock: Callable[[], float]) -> None:
+        """The same at the end of this turn of the loop, however many have come and gone by then."""
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell_presence_now, clock)
+
+    def _tell_presence_now(self, clock: Callable[[], float]) -> None:
+        self._telling = False
+        self.tell_presence(clock())
 
     def notice(self, text: str) -> None:
         self._send(frames.encode(messages.Notice(self.table.seq, text)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from dighouse.kernel.deal import ADDITION_BYTES
 from dighouse.server import frames, rows
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.care import Care
+from dighouse.server.door import Turns
 from dighouse.server.house import House, UnknownTable
 from dighouse.server.limits import Bucket, Kind
 from dighouse.server.logs import log
@@ -26,6 +28,7 @@ from dighouse.server.wire.protocol import Socket
 
 HELLO_SECONDS = 10.0
 WAITING = 32  # messages that may wait for the answer to hello
+A_TURN = 2  # sockets of an address that come in, or say much, before it is the others' turn
 STRIKES = 200  # refusals for haste, after which a client is no client
 HELD = 8  # seats of one connection
 HEX = re.compile(r"[0-9a-f]*")
@@ -44,6 +47,7 @@ class Doors:
         self.house = house
         self.care = care
         self.bots = bots
+        self.turns = Turns(A_TURN)
 
 
 class Session:
@@ -92,6 +96,13 @@ class Session:
     def allow(self, cost: int) -> float:
         return self._house.limits.allow_frame(self._frames, self.address, cost)
 
+    def turn(self, go: Callable[[], None]) -> bool:
+        turns = self._doors.turns
+        if turns.now(self.address):
+            return True
+        turns.later(self.address, go)
+        return False
+
     def received(self, data: bytes) -> None:
         if self.joining:
             if len(self._waiting) < WAITING:
@@ -131,7 +142,14 @@ class Session:
         else:
             self._house.limits.unwatch(self._table)
             self._house.metrics.spectators(-1)
-        room.tell_presence(self._house.clock())
+        self._tell_presence(room)
+
+    def _tell_presence(self, room: Room) -> None:
+        """Spectators may be many, and come and go as they like: they are told of together."""
+        if self.held:
+            room.tell_presence(self._house.clock())
+        else:
+            room.tell_presence_once(self._house.clock)
 
     def slow(self) -> None:
         self.behind = True
@@ -224,6 +242,7 @@ class Session:
 
     async def _join(self, hello: messages.Hello) -> None:
         try:
+            await self._doors.turns.take(self.address)
             await self._come_in(hello)
         except UnknownTable:
             self.socket.close(messages.UNKNOWN_TABLE, "there is no such table")
@@ -264,10 +283,9 @@ class Session:
         self.room = room
         room.listeners[self] = None
         house.metrics.spectators(0 if held else 1)
-        now = house.clock()
         self.seen = dict.fromkeys(held, room.table.seq if hello.last is None else hello.last)
         self._welcome(room, hello.last)
-        room.tell_presence(now)
+        self._tell_presence(room)
         if held:
             house.spawn(self._settle_in(room, held, hello.bytes))
 

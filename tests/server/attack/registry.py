@@ -15,6 +15,7 @@ from tests.server.attack.attacks.halves import HALVES, half
 from tests.server.attack.attacks.heads import HEADS, endless
 from tests.server.attack.attacks.knocks import knocks
 from tests.server.attack.attacks.records import undone_records
+from tests.server.attack.attacks.sockets import come_and_go
 from tests.server.attack.attacks.tables import many_tables
 from tests.server.attack.target import Attack
 
@@ -29,4 +30,5 @@ ATTACKS: dict[str, Attack] = {
     **{f"half {kind}": half(kind) for kind in HALVES},
     **{f"too many {kind}": many(kind) for kind in CALLS},
     "knocks": knocks,
+    "spectators who come and go": come_and_go,
 }

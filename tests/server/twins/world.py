@@ -61,7 +61,7 @@ class World:
         return bool(
             house._tasks
             or writer._task
-            or any(room.saving or room.queue for room in house.rooms.values())
+            or any(room.saving or room.queue or room._telling for room in house.rooms.values())
         )
 
     def _on_the_way(self) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from enum import Enum
 from http import HTTPStatus
 from typing import Protocol, cast
@@ -59,6 +60,10 @@ class Talk(Protocol):
 
     def allow(self, cost: int) -> float:
         """0 if so much more may be heard of it now, or else in how many seconds."""
+        ...
+
+    def turn(self, go: Callable[[], None]) -> bool:
+        """May much of it be heard in this turn of the loop? Or else `go` is called when it may."""
         ...
 
     def received(self, data: bytes) -> None: ...
@@ -176,7 +181,7 @@ class Socket(asyncio.Protocol):
                 return
         self._unread += data
         if not self._held:
-            self._read()
+            self._read_in_turn()
 
     def eof_received(self) -> None:
         """Whoever says no more hears no more: the transport closes itself."""
@@ -305,10 +310,26 @@ class Socket(asyncio.Protocol):
             loop.call_soon(self._go_on)
 
     def _go_on(self) -> None:
-        self._held = False
+        if self._phase is Phase.OPEN:
+            self._read_in_turn()
+        else:
+            self._held = False
+
+    def _read_in_turn(self) -> None:
+        """Several sockets of one address, with much to read each, wait for each other."""
+        talk = self._talk
+        assert talk is not None
+        if talk.turn(self._read_on):
+            self._read_on()
+        else:
+            self._held = True
+            self.transport.pause_reading()
+
+    def _read_on(self) -> None:
+        was_held, self._held = self._held, False
         if self._phase is Phase.OPEN:
             self._read()
-        if not self._held and not self._behind and not self.transport.is_closing():
+        if was_held and not self._held and not self._behind and not self.transport.is_closing():
             self.transport.resume_reading()
 
     def _unheard_of(self, data: bytes) -> None:

@@ -87,7 +87,9 @@ it('says of a turn what its buttons offer', () => {
   // A trade is an action: the turn is no pass any more.
   expect(said({ ...late, trades: 1 })).toMatch(/explore, sell, or end the turn\.$/);
   expect(said({ ...late, trade_turns: 5 })).toMatch(/explore, sell, or pass\.$/);
-  expect(said({ ...late, trade_turns: 7 })).toMatch(/trading alone is a pass after 2 more such turns\.$/);
+  expect(said({ ...late, trade_turns: 7 })).toMatch(
+    /trading alone is a pass after 2 more such turns\.$/,
+  );
   expect(said({ ...late, trade_turns: 9 })).toMatch(/Trading alone is a pass now\.$/);
   expect(said({ dig_site: 0 })).toMatch(/explore, sell, or end the turn\.$/);
   expect(said({ explorations: 1 })).toBe('Your turn: trade, sell, or end the turn.');

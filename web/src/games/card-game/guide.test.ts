@@ -1,3 +1,4 @@
+import catalogue from '@words/card-game-guide.json';
 import { expect, test } from 'vitest';
 import { bargain } from '@/games/archaeology/bargain';
 import { numbers, rules, viewWith } from '@/games/archaeology/fixture';
@@ -107,4 +108,15 @@ test('other things have their note when they come', () => {
   const twice = [{ kind: 'coin', cards: 2, value: 5, sets: 2 }];
   expect(note('sold', lesson({ seats: seats({ sold: twice }) }))).toBeNull();
   expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
+});
+
+test('says of sets only what their values bear out', () => {
+  const gains = numbers.kinds
+    .filter(({ sells }) => sells.length > 1)
+    .map(({ sells }) => sells.map((value, at) => value - (at + 1) * (sells[0] ?? 0)));
+  expect(gains.every((gain) => (gain.at(-1) ?? 0) > 0)).toBe(true);
+  expect(gains.some((gain) => gain.slice(1, -1).includes(0))).toBe(true);
+  expect(catalogue.hand_text).toMatch(
+    /A complete set is worth far more .* a smaller one often is not/,
+  );
 });

@@ -55,10 +55,10 @@ def _altered(change: Callable[[Table, int | None], Changes]) -> Callable[[Any], 
     """Updates with some fields changed."""
 
     def make(good: Any) -> Any:
-        def updates(table: Table, seats: Seats, events: Sequence[Event]) -> Updates:
+        def updates(table: Table, seats: Seats, *rest: Any) -> Updates:
             return {
                 seat: msgspec.json.encode(msgspec.json.decode(frame) | change(table, seat))
-                for seat, frame in good(table, seats, events).items()
+                for seat, frame in good(table, seats, *rest).items()
             }
 
         return updates
@@ -81,8 +81,9 @@ def _whole(table: Table) -> int:
 
 
 def _all_events(good: Any) -> Any:
-    def updates(table: Table, seats: Seats, events: Sequence[Event]) -> Updates:
-        made: Updates = good(table, seats, [Event(event.kind, event.data) for event in events])
+    def updates(table: Table, seats: Seats, events: Sequence[Event], *rest: Any) -> Updates:
+        open_to_all = [Event(event.kind, event.data) for event in events]
+        made: Updates = good(table, seats, open_to_all, *rest)
         return made
 
     return updates
@@ -91,12 +92,12 @@ def _all_events(good: Any) -> Any:
 def _curtain(good: Any) -> Any:
     """While all curtains are closed, a hot seat gets what its last seat may see."""
 
-    def send_updates(room: Room, table: Table, events: list[Event]) -> int:
+    def send_updates(room: Room, table: Table, *told: Any) -> int:
         for listener in room.listeners:
             seat = listener.opened
             if seat is None and listener.held:
                 seat = listener.held[-1]
-            listener.send(frames.updates(table, [seat], events)[seat])
+            listener.send(frames.updates(table, [seat], *told)[seat])
         return 0
 
     return send_updates

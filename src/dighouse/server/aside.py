@@ -11,15 +11,15 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from dighouse.server.turns import Asker, Turns
+from dighouse.server.turns import EACH, Asker, Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Aside:
-    def __init__(self, threads: int, name: str) -> None:
-        self._turns = Turns(threads, share=max(1, threads - 1))
+    def __init__(self, threads: int, name: str, each: int = EACH) -> None:
+        self._turns = Turns(threads, share=max(1, threads - 1), each=each)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"dighouse-{name}")
 
     async def run(self, asker: Asker, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -35,6 +35,7 @@ from dighouse.server.writer import Saved, Writer
 
 TRIES = 5  # against other nodes, for one command
 QUEUE = 64  # commands that may wait at one table
+IDLE_ROOMS = 500  # where nobody listens, and that are kept for a while
 BEHIND = ("stale", "not-now")  # refusals that may be for want of rows that another node has written
 
 Decide = Callable[[Table, float], Decision | Refused]
@@ -77,7 +78,8 @@ class House:
         self.closing = False
         self.due: Callable[[Room], None] = lambda room: None  # who sees to bots' turns
         self.aside = Aside(1, "aside")  # whatever takes long, and is asked for
-        self._loads = Aside(2, "loads")  # tables that are read from their logs
+        # Tables that are read from their logs: at a start all that people come back to.
+        self._loads = Aside(2, "loads", each=1_000_000)
         self.founders = Turns(1)  # moves are written between their transactions
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching: set[str] = set()
@@ -123,11 +125,11 @@ class House:
         return room
 
     def let_go(self, idle_since: float) -> None:
-        """Close rooms where nobody listens and nothing is under way."""
-        for table, room in list(self.rooms.items()):
-            if room.listeners or room.saving or room.queue or room.touched > idle_since:
-                continue
-            del self.rooms[table]
+        """Close rooms where nobody listens and nothing is under way; of many also those just left."""
+        idle = [room for room in self.rooms.values() if room.is_idle]
+        left = sorted((room for room in idle if not room.awaits_bot), key=lambda room: room.touched)
+        for room in {*left[:-IDLE_ROOMS], *(room for room in idle if room.touched <= idle_since)}:
+            del self.rooms[room.table.charter.id]
         self.metrics.tables_loaded(len(self.rooms))
 
     # -- commands --------------------------------------------------------------------------------

@@ -192,6 +192,15 @@ class Room:
     def notice(self, text: str) -> None:
         self._send(frames.encode(messages.Notice(self.table.seq, text)))
 
+    @property
+    def is_idle(self) -> bool:
+        """Does nobody listen, and is nothing under way?"""
+        return not (self.listeners or self.saving or self.queue)
+
+    @property
+    def awaits_bot(self) -> bool:
+        return self.table.waits_for() == "bot"
+
     def alone_with_bots(self) -> bool:
         players = [sitter for sitter in self.table.sitters if not sitter.by_bot]
         return len(players) == 1

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from dighouse.kernel.errors import DighouseError
 
-EACH = 64  # of one address may wait: more than thirty people who all ask at once
+EACH = 200  # of one address may wait: a school, when all of it asks at once
 
 
 class TooMany(DighouseError):

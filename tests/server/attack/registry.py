@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tests.server.attack.attacks.bots import bots_alone
 from tests.server.attack.attacks.calls import CALLS, many
+from tests.server.attack.attacks.costly import costly_calls
 from tests.server.attack.attacks.editions import dotted_editions, large_editions
 from tests.server.attack.attacks.frames import FLOODS, flood
 from tests.server.attack.attacks.halves import HALVES, half
@@ -25,6 +26,7 @@ ATTACKS: dict[str, Attack] = {
     "bots alone": bots_alone,
     "many tables": many_tables,
     "undone records": undone_records,
+    "costly calls": costly_calls,
     **{f"flood of {kind}": flood(kind) for kind in FLOODS},
     **{f"endless {kind} of a head": endless(kind) for kind in HEADS},
     **{f"half {kind}": half(kind) for kind in HALVES},

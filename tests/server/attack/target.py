@@ -13,6 +13,7 @@ from typing import Any
 
 from tests.server.fuzz.wire import CLOSE, frame
 
+PAUSE = 0.2  # seconds after a refusal
 SECONDS = 10.0  # after which an answer is none
 NEW_TABLE = {"game": "card-game", "seats": [{"kind": "human"}, {"kind": "human"}]}
 
@@ -59,14 +60,20 @@ class Target:
         head, _, rest = answer.partition(b"\r\n\r\n")
         return int(head.split()[1]), rest
 
-    async def count(self, what: str, method: str, path: str, body: Any = None) -> int:
-        """One call, whose status is counted; 0 if there was no answer."""
+    async def count(
+        self, what: str, method: str, path: str, body: Any = None, secret: str = ""
+    ) -> tuple[int, bytes]:
+        """One call, whose status is counted; 0 if there was no answer. After a refusal it waits a
+        little: what refusals cost is for other attacks to show.
+        """
         try:
-            status, _ = await self.call(method, path, body)
+            status, answer = await self.call(method, path, body, secret)
         except (OSError, TimeoutError, IndexError):
-            status = 0
+            status, answer = 0, b""
         self.tally[f"{what} {status}"] += 1
-        return status
+        if status in (0, 429, 503):
+            await asyncio.sleep(PAUSE)
+        return status, answer
 
     async def table(self, wish: dict[str, Any] | None = None) -> str:
         """A table of the attacker's own."""

@@ -45,6 +45,18 @@ class ExitsOnce(Strange):
         return super().__call__(view, rng)
 
 
+class Swells(Strange):
+    """Keeps far more than it needs."""
+
+    def __call__(self, view: Any, rng: random.Random) -> Any:
+        kept.append(b"x" * (600 << 20))
+        self.file.write_text(str(os.getpid()))
+        return super().__call__(view, rng)
+
+
+kept: list[bytes] = []
+
+
 class Loops(Strange):
     def __call__(self, view: Any, rng: random.Random) -> Any:
         self.file.write_text(str(os.getpid()))
@@ -121,6 +133,7 @@ class Dawdles(Strange):
 STRANGE = {
     "blurts": Blurts,
     "cheats": Cheats,
+    "swells": Swells,
     "dawdles": Dawdles,
     "exits": Exits,
     "exits-once": ExitsOnce,

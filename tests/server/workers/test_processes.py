@@ -75,6 +75,20 @@ def test_a_process_that_dies_idle_is_replaced(tmp_path: Path) -> None:
     assert log == [("bot worker died", {"code": -9, "stderr": ""})]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody looks")
+def test_a_process_that_has_grown_too_large_is_replaced(tmp_path: Path) -> None:
+    async def test(workers: Workers) -> None:
+        large = tmp_path / "large"
+        assert await workers.ask(request(f"swells {large}"))
+        wait_for(lambda: gone(int(large.read_text())))
+        assert await workers.ask(request("random"))
+        assert workers.restarts == 1
+        pid = (await look(workers, tmp_path / "seen"))["pid"]
+        assert (await look(workers, tmp_path / "seen"))["pid"] == pid
+
+    run(test)
+
+
 def test_nothing_is_left_after_close(tmp_path: Path) -> None:
     pids = []
 

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
@@ -15,6 +16,7 @@ from dighouse.server.workers.helping import help_with
 from dighouse.server.workers.messages import HEAD, Question, Reply, Request, length, pack
 
 MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
+TIRED = 512 << 20  # bytes of memory, after which a fresh process is better
 NICENESS = 5  # people's moves come before bots' thoughts
 GRACE = 2.0  # seconds after the deadline, until which the parent should have ended us
 
@@ -32,7 +34,7 @@ def main(finder: str) -> None:
         _set_alarm(request.deadline + GRACE)
         reply = help_with(request) if isinstance(request, Question) else answer(request, find)
         _set_alarm(0)
-        _send(replies, reply)
+        _send(replies, msgspec.structs.replace(reply, tired=_is_tired()))
     # The parent is gone. A bot's threads, if it left any, are not waited for.
     os._exit(0)
 
@@ -55,6 +57,14 @@ def _be_modest() -> None:
         _, most = resource.getrlimit(resource.RLIMIT_AS)
         wanted = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
         resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
+
+
+def _is_tired() -> bool:
+    """What getrusage tells would do, but for the peak of the parent that it begins with."""
+    if sys.platform != "linux":
+        return False
+    pages = int(Path("/proc/self/statm").read_bytes().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") > TIRED
 
 
 def _set_alarm(seconds: float) -> None:

@@ -58,6 +58,7 @@ class Reply(msgspec.Struct, frozen=True):
     refused: str | None = None
     fault: str | None = None
     again: bool = True  # could another try turn out better?
+    tired: bool = False  # has the process used so much memory that another one should take over?
 
 
 def pack(message: msgspec.Struct) -> bytes:

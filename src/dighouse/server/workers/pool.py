@@ -96,6 +96,8 @@ class Workers:
         async with self._turn(self._idle.pop, asker) as worker:
             for attempt in range(1, tries + 1):
                 reply = await self._try(worker, request)
+                if reply.tired:
+                    await worker.end()
                 if reply.fault is None:
                     return reply
                 self._must_be_open()

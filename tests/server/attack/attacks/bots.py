@@ -10,7 +10,6 @@ from tests.server.fuzz.wire import frame
 
 LINES = 4
 MASTERS = [{"kind": "bot", "level": "master"}] * 4
-PAUSE = 0.2  # after a refusal
 
 
 async def bots_alone(target: Target) -> None:
@@ -22,11 +21,9 @@ async def _make_on(target: Target, line: int) -> None:
     seats = [{"kind": "human"}, *MASTERS[1:]] if line % 2 else MASTERS
     while True:
         wish = {"game": "archeologic", "seats": seats}
-        status, body = await target.call("POST", "/api/tables", wish)
-        target.tally[f"{'left' if line % 2 else 'of bots'} {status}"] += 1
-        if status != 201:
-            await asyncio.sleep(PAUSE)
-        elif line % 2:
+        what = "left" if line % 2 else "of bots"
+        status, body = await target.count(what, "POST", "/api/tables", wish)
+        if status == 201 and line % 2:
             await _start_and_resign(target, json.loads(body))
 
 

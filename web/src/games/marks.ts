@@ -7,6 +7,12 @@ export function marksIn(numbers: unknown): string[] {
   return [...countMarks(numbers)].sort(([, one], [, other]) => other - one).map(([mark]) => mark);
 }
 
+const PRINTED = 'T';
+
+/** A number for a sentence: what is not printed carries its mark where it is read. */
+export const marked = <Value>([value, mark]: Marked<Value>): string =>
+  mark === PRINTED ? String(value) : `${value} (${mark})`;
+
 /** The mark that may go without saying, of those that there are: a house value is always marked. */
 export const usualOf = (marks: string[]): string => marks.find((mark) => !isHouse(mark)) ?? '';
 

@@ -17,9 +17,11 @@ const costs = { buildings: 1, empty: 1, traps: 2, small: 2, big: 3, step: 1, aim
 export const rules = {
   numbers: {
     side: [5, 'T'],
-    traps: [3, 'T'],
+    traps: [3, 'R'],
     ring: ['1 A 2 B 3 C 4 D 5 E', 'R'],
-    costs: Object.fromEntries(Object.entries(costs).map(([name, n]) => [name, [n, 'T']])),
+    costs: Object.fromEntries(
+      Object.entries(costs).map(([name, n]) => [name, [n, name === 'aim' ? 'S' : 'T']]),
+    ),
     buildings: buildings.map(([name, size, plan]) => ({
       name,
       size: [size, 'T'],

@@ -32,6 +32,9 @@ test('a first solo turn needs few notes', () => {
   expect(note('clues', {})?.text).toMatch(/^The 3 marks/);
   expect(note('clues', { expert: true })?.text).toContain('sentences');
   expect(note('ring', { viewfinder: 'E' })?.text).toContain('row 1, is free');
+  // What is not printed is marked, and what is printed is not.
+  expect(note('ring', { viewfinder: 'E' })?.text).toContain('costs 1, any other 2 (S).');
+  expect(note('set', { phase: 'set' })?.more).toContain('The ring goes 1, A, 2, B (R) and so on');
   for (const { note: found } of guide) {
     expect(found(lesson({ phase: 'over', actor: -2 }))).toBeNull();
     expect(found(lesson({ phase: 'deal', actor: -1 }))).toBeNull();

@@ -5,15 +5,17 @@
 
 import catalogue from '@words/archeologic-guide.json';
 import type { GuideStep, Lesson, Note } from '@/games/game';
+import { marked } from '@/games/marks';
 import type { View } from '@/wire/generated/archeologic';
 import { type Slots, words } from '@/words/words';
 import { answerText, axisName, questionName } from './naming';
-import { type Numbers, numbersOf } from './numbers';
+import { type MarkedNumbers, type Numbers, numbersOf } from './numbers';
 import { isSolo } from './seats';
 
 const say = words(catalogue);
 
 const FEW = 2; // answers after which it is worth laying something
+const SOME = 4; // axes that show how a ring goes on
 const MANY = 5; // answers after which somebody may think of a check
 
 type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track' | 'check';
@@ -51,6 +53,8 @@ function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null
   };
 }
 
+/** The numbers with their marks: what is not printed is marked where it is read. */
+const printed = ({ rules }: Scene) => rules.numbers as MarkedNumbers;
 const mine = ({ view, me }: Scene) => view.actor === me && view.phase === 'turn';
 const own = ({ view, me }: Scene) => view.asked.filter((one) => one.seat === me);
 
@@ -62,9 +66,18 @@ function clues({ view }: Scene): Filled | null {
 function ring(scene: Scene): Filled | null {
   const { view, numbers } = scene;
   if (!mine(scene) || view.viewfinder === null) return null;
-  const { ring: axes, step, aim } = numbers;
+  const { ring: axes } = numbers;
   const next = axes[(axes.indexOf(view.viewfinder) + 1) % axes.length] ?? '';
-  return { slots: { axis: axisName(next), step, aim } };
+  const { step, aim } = printed(scene).costs;
+  return { slots: { axis: axisName(next), step: marked(step), aim: marked(aim) } };
+}
+
+/** Where to begin, and how the ring goes on from its first axes. */
+function set(scene: Scene): Filled | null {
+  const { view, me, numbers } = scene;
+  if (view.phase !== 'set' || view.actor !== me) return null;
+  const first = numbers.ring.slice(0, SOME).join(', ');
+  return { slots: { ring: marked([first, printed(scene).ring[1]]) } };
 }
 
 function answer(scene: Scene): Filled | null {
@@ -86,7 +99,7 @@ function check(scene: Scene): Filled | null {
   const text = `check_${isSolo(scene.view) ? 'solo_' : ''}${mode}`;
   return {
     text: text in catalogue ? (text as Key) : 'check_app',
-    slots: { check: scene.numbers.check },
+    slots: { check: marked(printed(scene).costs.check) },
   };
 }
 
@@ -124,11 +137,7 @@ export const guide: GuideStep[] = [
   step('wrong', 'map', wrong),
   step('welcome', null, ({ view }) => (isSolo(view) ? {} : { text: 'welcome_rivals' })),
   step('clues', 'map', clues),
-  step(
-    'set',
-    'ring',
-    when(({ view, me }) => view.phase === 'set' && view.actor === me),
-  ),
+  step('set', 'ring', set),
   step('answer', 'answer', answer),
   step('traps', 'ring', traps),
   step('ring', 'ring', ring),

@@ -20,11 +20,11 @@ from unittest import mock
 
 import msgspec
 
-from dighouse import registry
 from dighouse.bots.compose import compose
 from dighouse.client import House, Refused, Table
 from dighouse.client.request import request
 from dighouse.server.wire.http import Seated, SeatWish
+from tests.golden.schemas import HOUSE
 from tests.server.play.playing import secret, until
 from tests.server.running import Running
 from tests.server.table.steps import edition
@@ -72,7 +72,7 @@ async def everything(house: House) -> None:
     await request(house.server, "GET", "/docs")
     for name in ("messages.json", "openapi.json"):
         await request(house.server, "GET", f"/docs/{name}")
-    for ruleset in registry.RULESETS:
+    for ruleset in HOUSE:
         await request(house.server, "GET", f"/docs/views/{ruleset}.json")
         await house.rules(ruleset)
         for ask in (

@@ -56,10 +56,10 @@ class LimitSettings:
     study: Rate = Rate(2, 60)
     export: Rate = Rate(2, 60)  # records, stories, reviews
     http: Rate = Rate(50, 500)
-    file: Rate = Rate(200, 3000)
+    file: Rate = Rate(100, 1000)
     knock: Rate = Rate(100, 1000)  # new connections of any kind
-    connect: Rate = Rate(20, 1000)  # new sockets
-    frames: Rate = Rate(1000, 3000)
+    connect: Rate = Rate(20, 400)  # new sockets
+    frames: Rate = Rate(1000, 2000)
     connections: int = 2000  # sockets of an address, at once
     lines: int = 256  # and its plain connections
     spectators: int = 200  # of a table, at once

@@ -7,6 +7,7 @@ to come within some seconds, and what is refused because there was too much is a
 from __future__ import annotations
 
 import asyncio
+import random
 from functools import partial
 from typing import Any
 
@@ -28,7 +29,7 @@ PIECE = 8 * 1024  # bytes that are read at once: what is wrong is found soon
 WAITING = 8  # calls on one connection that wait for the one before
 UNHEARD_BYTES = 1 << 20  # that a client may send after it was refused
 PATIENCE = 4  # refusals on one connection that are answered at once
-PAUSE = 1.0  # seconds until the next one is
+PAUSE = 1.0  # seconds until the next one is, more or less
 
 TOO_MANY = b"429 Too Many Requests"
 HEAD_TOO_LARGE = b"431 Request Header Fields Too Large"
@@ -215,7 +216,8 @@ class CallLine(HttpToolsProtocol):
         if self._refusals > PATIENCE and not self._resting:
             self._resting = True
             self.transport.pause_reading()
-            self.loop.call_later(PAUSE, self._go_on)
+            # Not all at the same moment again.
+            self.loop.call_later(PAUSE * random.uniform(0.5, 1.5), self._go_on)
 
     def _go_on(self) -> None:
         self._resting = False

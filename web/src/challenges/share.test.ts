@@ -43,5 +43,5 @@ test('a game that goes on, a secret quest and a race have no outcome', () => {
   const view = solo('master', 14, [1], [true]);
   expect(outcome({ ...view, actor: 0 })).toBeNull();
   expect(outcome({ ...view, quest: null } as AnyView)).toBeNull();
-  expect(outcome({ ...view, mode: 'app' } as AnyView)).toBeNull();
+  expect(outcome({ ...view, pawns: [{ time: 14 }, { time: 20 }] } as AnyView)).toBeNull();
 });

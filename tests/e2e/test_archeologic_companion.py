@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Page, expect
 
 from dighouse.archeologic import Contradiction, Deduction, layout
+from tests.e2e.critic import Critic
 from tests.e2e.digger import held_at, read_placed
 from tests.e2e.visitors import Visitors
 from tests.e2e.words import said
@@ -43,7 +44,9 @@ def lay(page: Page, where: str, city: Sequence[str]) -> None:
         page.locator(where).locator(f"[data-zone={held_at(building, zone, turns)}]").press("Enter")
 
 
-def test_a_wrong_test_with_its_colours_counts(house: Running, visitors: Visitors) -> None:
+def test_a_wrong_test_with_its_colours_counts(
+    house: Running, visitors: Visitors, critic: Critic
+) -> None:
     page = visitors.enter(house.url + COMPANION)
     for clue in CLUES:
         add_clue(page, clue)
@@ -57,6 +60,7 @@ def test_a_wrong_test_with_its_colours_counts(house: Running, visitors: Visitors
     lay(page, ".add", tested)
     for building in right:
         page.locator(f"[data-colour={building}]").click()
+    critic.look(page, "a wrong test")
     page.locator("[data-deed=add-check]").click()
     known = known.wrong(*tested, right=right)
     expect(left).to_have_attribute("data-left", str(known.count))
@@ -71,7 +75,7 @@ def test_a_wrong_test_with_its_colours_counts(house: Running, visitors: Visitors
 
     # A change takes it out, with its city to begin with again.
     conflict.locator("li").last.get_by_role("button", name=said("companion", "edit")).click()
-    expect(page.locator(f"[data-colour={wrong}]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f"[data-colour={wrong}]")).to_have_attribute("data-right", "true")
     expect(left).to_have_attribute("data-left", str(known.count))
     page.reload()
     expect(left).to_have_attribute("data-left", str(known.count))

@@ -18,6 +18,7 @@ export class Book {
 
   /** In place of the card with the same number, if there is one: a game with that one is over. */
   add(some: readonly Card[]): void {
+    this.refresh();
     const numbers = some.map(({ number }) => number);
     for (const card of some) {
       const before = this.of(card.number);
@@ -28,8 +29,14 @@ export class Book {
   }
 
   remove(number: number): void {
+    this.refresh();
     stop(number);
     this.change(this.cards.filter((card) => card.number !== number));
+  }
+
+  /** Another tab of this browser may have changed it meanwhile. */
+  private refresh(): void {
+    if (this.kept) this.cards = recallCards(this.numbers);
   }
 
   private change(cards: Card[]): void {

@@ -75,6 +75,10 @@ test('this device keeps the book, obscured', () => {
   const book = new Book(numbers);
   expect(book.cards).toEqual([]);
   book.add([other, card]);
+  const elsewhere = new Book(numbers);
+  expect(elsewhere.cards).toEqual([card, other]);
+  book.add([{ ...card, number: 8 }]);
+  elsewhere.remove(8);
   expect(new Book(numbers).cards).toEqual([card, other]);
   expect([...shelf.values()].join()).not.toContain('A4');
   book.remove(7);

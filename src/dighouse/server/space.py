@@ -7,7 +7,9 @@ has most of them. Games that run are never touched.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from dighouse.kernel.errors import DighouseError
 from dighouse.server.house import FRESH, House
@@ -36,31 +38,42 @@ class Space:
         self._clock = clock
         self.settings = settings
         self._minute = Bucket(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self._underway: dict[str, Counter[str]] = {}  # by address: what is being made just now
         self._counted = 0
         self._counted_at = float("-inf")
 
-    async def need(self, address: str, *, bots_alone: bool) -> None:
-        """Is there room for one more table, made from this address? NoRoom."""
+    @asynccontextmanager
+    async def place(self, address: str, *, bots_alone: bool) -> AsyncIterator[None]:
+        """Room for one more table, which is made inside. NoRoom."""
         # Some tables are an address' own, whatever the others do; the rest all addresses share.
         if self._house.limits.take("table", address):
             wait = self._minute.take(self._clock())
             if wait:
                 raise NoRoom("too many tables are being made: wait a little", wait, theirs=False)
         left = self.settings.max_tables - await self._count()
-        if left <= 0 and not await self._make_room():
-            raise NoRoom("this house has no room for another table now", 60.0, theirs=False)
-        await self._need_share(address, left, bots_alone)
-        self._counted += 1
-
-    async def _need_share(self, address: str, left: int, bots_alone: bool) -> None:
         made = await self._house.store.made(self._house.store.maker(address))
+        # What is being made counts already: whoever asks for many at once gets no more for it.
+        underway = self._underway.get(address, Counter())
         most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
-        if made.waiting + made.running >= most:
+        if made.waiting + made.running + underway["tables"] >= most:
             reason = f"{most} tables from this address wait or run: finish or close one of them"
             raise NoRoom(reason, 60.0, theirs=True)
-        if bots_alone and made.of_bots >= self.settings.bot_tables_per_address:
-            reason = f"bots play alone at {made.of_bots} tables from this address: wait for one"
+        most = self.settings.bot_tables_per_address
+        if bots_alone and made.of_bots + underway["of bots"] >= most:
+            reason = f"bots play alone at {most} tables from this address: wait for one"
             raise NoRoom(reason, 60.0, theirs=True)
+        mine = {"tables": 1, "of bots": int(bots_alone)}
+        underway.update(mine)
+        self._underway[address] = underway
+        try:
+            if left <= 0 and not await self._make_room():
+                raise NoRoom("this house has no room for another table now", 60.0, theirs=False)
+            yield
+            self._counted += 1
+        finally:
+            underway.subtract(mine)
+            if not underway["tables"]:
+                self._underway.pop(address, None)
 
     async def _count(self) -> int:
         now = self._clock()

@@ -7,6 +7,7 @@ import http.client
 import json
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,29 @@ def test_bots_play_alone_at_only_so_many_tables(tmp_path: Path) -> None:
         assert given == {201: 2, 429: 1}
         assert make(server, "192.0.2.1")[0] == 201
         assert make(server, "192.0.2.2", BOTS)[0] == 201
+
+
+def test_who_asks_for_many_at_once_gets_no_more_for_it(tmp_path: Path) -> None:
+    with a_house(tmp_path, bot_tables_per_address=2, tables_per_address=6) as server:
+        server.server.workers._turns._free = 0
+        with ThreadPoolExecutor(20) as threads:
+            bots = threads.map(lambda _: make(server, "192.0.2.1", BOTS)[0], range(20))
+            assert 0 < Counter(bots)[201] <= 2
+            people = threads.map(lambda _: make(server, "192.0.2.1")[0], range(20))
+            assert 0 < Counter(people)[201] <= 4
+        assert server.server.desk.space._underway == {}
+
+
+def test_who_has_enough_pushes_nobody_out_of_a_full_house(tmp_path: Path) -> None:
+    hands = Hands()
+    with a_house(tmp_path, hands, max_tables=15) as server:
+        _, guest = make(server, "192.0.2.200")
+        assert make_many(server, "192.0.2.1", 12) == {201: 10, 429: 2}
+        assert make_many(server, "192.0.2.2", 4) == {201: 4}
+        hands.turn(2 * NEW)
+        assert make(server, "192.0.2.1")[0] == 429
+        assert server.call(server.server.store.count()) == 15
+        assert ask(server, "GET", f"/api/tables/{guest['table']}", "192.0.2.200")[0] == 200
 
 
 def test_who_makes_few_tables_is_not_refused_for_those_who_make_many(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -70,15 +72,18 @@ class Desk:
         """Whose turn it is when something is done for this call."""
         return Asker(self.address(request))
 
-    async def need_room(self, request: AnyRequest, *, bots_alone: bool = False) -> str:
+    @asynccontextmanager
+    async def room_for(
+        self, request: AnyRequest, *, bots_alone: bool = False
+    ) -> AsyncIterator[str]:
         """Refusal if there are as many tables as there may be; or else who makes this one."""
         address = self.address(request)
         try:
-            await self.space.need(address, bots_alone=bots_alone)
+            async with self.space.place(address, bots_alone=bots_alone):
+                yield self.house.store.maker(address)
         except NoRoom as full:
             status, why = (429, "rate") if full.theirs else (503, "not-now")
             raise Refusal(status, why, str(full), max(1.0, round(full.seconds, 1))) from full
-        return self.house.store.maker(address)
 
     async def seat(self, request: AnyRequest, table: str) -> int:
         """The seat whose secret the call carries."""

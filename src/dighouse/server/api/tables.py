@@ -73,10 +73,10 @@ async def create(request: AnyRequest, data: JSONBody[NewTable], desk: AtDesk) ->
     desk.limit("create", request)
     check(data)
     bots_alone = all(seat.kind == "bot" for seat in data.seats)
-    maker = await desk.need_room(request, bots_alone=bots_alone)
-    if data.edition is not None:
-        await desk.try_out(request, data)
-    return await found(desk.house, data, maker)
+    async with desk.room_for(request, bots_alone=bots_alone) as maker:
+        if data.edition is not None:
+            await desk.try_out(request, data)
+        return await found(desk.house, data, maker)
 
 
 @get("/api/tables")
@@ -183,8 +183,8 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
         raise Refusal(409, "not-now", "a rematch comes after the game")
     if room.table.rematch is None:
         desk.limit("create", request)
-        maker = await desk.need_room(request)
-        made = await refound(desk.house, room.table, seat, desk.secret(request), maker)
+        async with desk.room_for(request) as maker:
+            made = await refound(desk.house, room.table, seat, desk.secret(request), maker)
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
             if now_table.rematch is not None:

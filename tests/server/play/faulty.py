@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 FINDER = "tests.server.play.faulty:find"
+SLOW = "tests.server.play.faulty:find_slow"
 
 
 def find(level: str, ruleset: str) -> Any:
@@ -15,6 +17,15 @@ def find(level: str, ruleset: str) -> Any:
 
 def breaks(view: Any, rng: random.Random) -> int:
     raise RuntimeError("broken")
+
+
+def find_slow(level: str, ruleset: str) -> Any:
+    return slow
+
+
+def slow(view: Any, rng: random.Random) -> int:
+    time.sleep(0.01)
+    return int(rng.choice(view.menu))
 
 
 def cheats(view: Any, rng: random.Random) -> int:

@@ -14,9 +14,10 @@ from dighouse.bots.compose import compose
 from dighouse.client import House, Table
 from dighouse.kernel.record import Record
 from dighouse.server.pace import Pace
+from dighouse.server.turns import Asker
 from dighouse.server.wire.messages import Notice, Outgoing
-from dighouse.server.workers import Workers
-from tests.server.play.faulty import FINDER
+from dighouse.server.workers import Request, Workers
+from tests.server.play.faulty import FINDER, SLOW
 from tests.server.play.playing import Raw, bot, play_random, refused, run, running_table, until
 from tests.server.running import Running
 from tests.server.table.steps import edition
@@ -38,6 +39,38 @@ def test_a_bot_that_fails_does_not_hold_up_a_table(tmp_path: Path, level: str) -
             assert Record.parse(await house.record(first.id)).verify().of_table
 
     with Running(tmp_path, workers=Workers(1, finder=FINDER)) as server:
+        run(test)
+
+
+def test_bots_at_peoples_tables_go_first(tmp_path: Path) -> None:
+    """However many tables there are where bots play among themselves."""
+    answered: list[str] = []
+    before: dict[str, list[int]] = {}  # by table: how many others were answered while it waited
+
+    async def test() -> None:
+        house = House(server.url)
+        for _ in range(20):
+            await house.create("card-game", [bot("random"), bot("random")])
+        await until(lambda: len(set(answered)) == 20)
+        async with running_table(house, 1, bot("random"), game="card-game") as ((mine,), _):
+            for _ in range(3):
+                await until(lambda: mine.my_turn)
+                await end_turn(mine)
+            await until(lambda: mine.my_turn)
+            assert max(before[mine.id]) <= 1, "only for the one that was under way"
+        assert max(max(waits) for waits in before.values()) > 5
+
+    with Running(tmp_path, workers=Workers(1, finder=SLOW, each=1000)) as server:
+        ask = server.server.workers.ask
+
+        async def watched(request: Request, asker: Asker) -> list[str]:
+            begun = len(answered)
+            picks = await ask(request, asker)
+            before.setdefault(asker.table, []).append(len(answered) - begun)
+            answered.append(asker.table)
+            return picks
+
+        server.server.workers.ask = watched  # type: ignore[method-assign,assignment]
         run(test)
 
 

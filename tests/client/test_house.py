@@ -83,7 +83,11 @@ CHANGES: list[tuple[Call, Asked]] = [
     ),
     (
         lambda house: house.change_seat("a-table", 1, "a-secret", kind="bot", level="greedy"),
-        Asked(f"PATCH {T}/seats/1", S, {"name": None, "kind": "bot", "level": "greedy"}),
+        Asked(
+            f"PATCH {T}/seats/1",
+            S,
+            {"name": None, "kind": "bot", "level": "greedy", "choice": None},
+        ),
     ),
     (lambda house: house.leave("a-table", 1, "a-secret"), Asked(f"DELETE {T}/seats/1", S, None)),
 ]
@@ -117,8 +121,8 @@ SEATING: list[tuple[Call, Asked]] = [
             {
                 "game": "card-game",
                 "seats": [
-                    {"kind": "human", "level": None, "name": "Ada"},
-                    {"kind": "bot", "level": "greedy", "name": ""},
+                    {"kind": "human", "level": None, "name": "Ada", "choice": None},
+                    {"kind": "bot", "level": "greedy", "name": "", "choice": None},
                 ],
                 "options": {},
                 "edition": "id = 1",
@@ -132,7 +136,7 @@ SEATING: list[tuple[Call, Asked]] = [
     ),
     (
         lambda house: house.sit("a-table", "Bo", 1),
-        Asked(f"POST {T}/seats", None, {"name": "Bo", "seat": 1}),
+        Asked(f"POST {T}/seats", None, {"name": "Bo", "seat": 1, "choice": None}),
     ),
     (lambda house: house.rematch("a-table", "a-secret"), Asked(f"POST {T}/rematch", S, None)),
     (

@@ -112,9 +112,11 @@ class House:
         )
         return await self._ask("POST", "/api/tables", body=wish, answer=Seated)
 
-    async def sit(self, table: str, name: str = "", seat: int | None = None) -> Seated:
-        """Take a seat: that one, or the first that is free."""
-        wish = TakeSeat(name, seat)
+    async def sit(
+        self, table: str, name: str = "", seat: int | None = None, choice: str | None = None
+    ) -> Seated:
+        """Take a seat: that one, or the first that is free; with a choice where seats have one."""
+        wish = TakeSeat(name, seat, choice)
         return await self._ask("POST", _path(table, "seats"), body=wish, answer=Seated)
 
     async def change_seat(
@@ -126,9 +128,10 @@ class House:
         name: str | None = None,
         kind: Literal["human", "bot"] | None = None,
         level: str | None = None,
+        choice: str | None = None,
     ) -> TablePage:
-        """Rename oneself; or, as the host before the start, make a seat a bot's or a person's."""
-        wish = ChangeSeat(name, kind, level)
+        """Rename oneself, or choose something else; or, as the host before the start, make a seat a bot's or a person's."""
+        wish = ChangeSeat(name, kind, level, choice)
         return await self._change("PATCH", _path(table, "seats", seat), secret, wish)
 
     async def leave(self, table: str, seat: int, secret: str) -> TablePage:

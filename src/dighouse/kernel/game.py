@@ -64,7 +64,6 @@ class Offer(msgspec.Struct, frozen=True):
     memory: bool = False  # have its views something to show for a table's option `memory`?
     help: bool = False  # has it hints, and notes that a table's option `help` allows or not?
     for_people: dict[str, Any] = {}  # defaults of a table where people play, as far as they differ
-    seat_option: SeatOption | None = None  # what each seat has of its own
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -133,6 +132,9 @@ class Game(ABC):
     View: ClassVar[type[msgspec.Struct]]
     # What its hints, reviews and studies are made of: pages are typed by these.
     Parts: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    seat_option: ClassVar[SeatOption | None] = (
+        None  # what each seat chooses for itself, if anything
+    )
     event_type: ClassVar[type[Event]] = Event  # whose sentences tell of events that came as data
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from dighouse.server.names import bot_name, clean_name, guest_name, unique_name
 from dighouse.server.rows import HOUSE, OURS, Charter, Clock, Help, Place, Row, Sit
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
+from dighouse.server.table.choosing import choices_of, option_of, placed
 from dighouse.server.table.folding import fold
 from dighouse.server.table.table import Table, begin, game_of, shared_game
 from dighouse.server.tokens import hashed, next_secret
@@ -39,7 +40,7 @@ async def found(house: House, wish: NewTable, maker: str) -> Seated:
         version=game.version,
         options=game.options,
         edition=_edition_text(game),
-        places=places(wish.seats, wish.game),
+        places=placed(places(wish.seats, wish.game), wish.game, _given_whole(wish)),
         public=wish.public,
         memory=wish.memory,
         help=wish.help or default_help(len(wish.seats)),
@@ -77,10 +78,7 @@ async def refound(house: House, old: Table, seat: int, secret: str, maker: str) 
         version=game.version,
         options=game.options,
         edition=before.edition,
-        places=[
-            Place("human") if sitter.bot is None else Place("bot", sitter.bot, sitter.name)
-            for sitter in old.sitters
-        ],
+        places=_same_places(old),
         public=before.public,
         memory=before.memory,
         help=before.help,
@@ -175,12 +173,29 @@ def places(wishes: Sequence[SeatWish], ruleset: str) -> list[Place]:
         if wish.kind == "human":
             if wish.level is not None:
                 raise BadOptions(f"seat {seat} is a person's, so it has no level")
-            found.append(Place("human"))
+            found.append(Place("human", choice=wish.choice))
             continue
         level = checked_level(wish.level, ruleset)
         names.append(unique_name(clean_name(wish.name) or bot_name(names), names))
-        found.append(Place("bot", level, names[-1]))
+        found.append(Place("bot", level, names[-1], wish.choice))
     return found
+
+
+def _given_whole(wish: NewTable) -> object:
+    """What all seats have, if that was asked for as an option."""
+    option = option_of(wish.game)
+    return None if option is None else wish.options.get(option.name)
+
+
+def _same_places(old: Table) -> list[Place]:
+    """For a rematch: everybody has what they had."""
+    choices: Sequence[str | None] = choices_of(old) or [None] * len(old.sitters)
+    return [
+        Place("human", choice=choice)
+        if sitter.bot is None
+        else Place("bot", sitter.bot, sitter.name, choice)
+        for sitter, choice in zip(old.sitters, choices, strict=True)
+    ]
 
 
 def checked_level(level: str | None, ruleset: str) -> str:

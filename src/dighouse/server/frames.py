@@ -11,6 +11,7 @@ from dighouse import registry
 from dighouse.kernel.events import Event
 from dighouse.server import rows
 from dighouse.server.rows import Row
+from dighouse.server.table.choosing import choices_of, option_of
 from dighouse.server.table.commands import undo_to
 from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
@@ -20,6 +21,7 @@ from dighouse.server.wire.messages import (
     OutdatedInfo,
     ResultInfo,
     SeatInfo,
+    SeatOptionInfo,
     TableInfo,
     Told,
     ToldAt,
@@ -120,6 +122,7 @@ def table_info(table: Table) -> TableInfo:
         rematch=table.rematch,
         outdated=outdated_info(table),
         given=bool(charter.given),
+        seat_option=seat_option(charter.ruleset),
     )
 
 
@@ -140,7 +143,13 @@ def result(table: Table) -> ResultInfo | None:
     )
 
 
+def seat_option(ruleset: str) -> SeatOptionInfo | None:
+    one = option_of(ruleset)
+    return None if one is None else SeatOptionInfo(one.name, one.choices, one.help)
+
+
 def seat_infos(table: Table) -> list[SeatInfo]:
+    choices: Sequence[str | None] = choices_of(table) or [None] * len(table.sitters)
     return [
         SeatInfo(
             seat=seat,
@@ -150,6 +159,8 @@ def seat_infos(table: Table) -> list[SeatInfo]:
             played_by="nobody" if sitter.free else "bot" if sitter.by_bot else "person",
             resigned=sitter.resigned,
             added=bool(sitter.addition),
+            choice=choices[seat],
+            chosen=sitter.choice is not None,
         )
         for seat, sitter in enumerate(table.sitters)
     ]

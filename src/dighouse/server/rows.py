@@ -37,6 +37,14 @@ class Sit(Deed):
 
     seat: int
     name: str
+    choice: str | None = None  # what it wishes to have, where a game lets seats choose
+
+
+class Choose(Deed):
+    """A seat wishes to have something else; a bot or a free seat that had it takes what is left."""
+
+    seat: int
+    choice: str
 
 
 class Rename(Deed):
@@ -67,6 +75,7 @@ class Add(Deed):
 
 class Start(Deed):
     chance: list[str]  # the set-up
+    choices: list[str] | None = None  # what each seat has, where a game lets seats choose
 
 
 class Act(Deed):
@@ -131,6 +140,7 @@ class Rematch(Deed):
 
 AnyDeed = (
     Sit
+    | Choose
     | Rename
     | Stand
     | Reseat
@@ -172,6 +182,7 @@ class Place(msgspec.Struct, frozen=True):
     kind: Literal["human", "bot"]
     level: str | None = None
     name: str = ""
+    choice: str | None = None  # what it wishes to have
 
 
 class Charter(msgspec.Struct, frozen=True, kw_only=True):

@@ -83,6 +83,12 @@ export class Desk {
       if (secret !== null) await api.change(this.session.id, seat, { name }, secret);
     });
 
+  choose = (seat: number, choice: string) =>
+    this.run(async () => {
+      const secret = this.secret(seat);
+      if (secret !== null) await api.change(this.session.id, seat, { choice }, secret);
+    });
+
   async standUp(seat: number): Promise<void> {
     if (await this.run(() => leave(this.session.id, seat))) this.session.start();
   }

@@ -141,9 +141,14 @@ export async function newTable(
 }
 
 /** Take a free seat, by the table's id or short code. Answers with the table's id. */
-export async function join(table: string, name: string, seat?: number): Promise<string> {
+export async function join(
+  table: string,
+  name: string,
+  seat?: number,
+  choice?: string,
+): Promise<string> {
   const page = await api.table(table);
-  const seated = await api.sit(table, { name, seat: seat ?? null });
+  const seated = await api.sit(table, { name, seat: seat ?? null, ...(choice ? { choice } : {}) });
   // Who already sits here has said their own name before; this one is a friend's.
   if (name && !keys.of(seated.table)) rememberName(name);
   keep(seated, page.table, name);

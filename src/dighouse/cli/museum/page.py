@@ -15,6 +15,7 @@ from dighouse.cli.museum.ground import ground, width
 from dighouse.cli.pages import Page, rules_of
 from dighouse.games.museum.edition import Edition
 from dighouse.games.museum.game import Museum
+from dighouse.games.museum.options import COLOURS
 from dighouse.games.museum.views import View
 from dighouse.kernel.game import Game
 
@@ -112,5 +113,7 @@ class MuseumPage(Page):
 
     @classmethod
     def options(cls) -> list[str]:
-        chosen = [f"--option {one.name}=…: {one.help}" for one in Museum.offer().options]
+        named = [(one.name, one.help) for one in Museum.offer().options]
+        named.append((COLOURS.name, COLOURS.help))
+        chosen = [f"--option {name}=…: {help_}" for name, help_ in named]
         return [*chosen, "--edition FILE: other tiles and numbers"]

@@ -34,6 +34,7 @@ class Museum(EditionGame[Edition]):
     title = "This Belongs in a Museum"
     version = 2
     View = views.View
+    seat_option = COLOURS
     event_type = tales.Tale
 
     def __init__(self, chosen: Chosen, edition: Edition) -> None:
@@ -50,7 +51,7 @@ class Museum(EditionGame[Edition]):
     @classmethod
     def offer(cls) -> Offer:
         edition = built_in()
-        return Offer(list(SEATS), offered(edition), [edition.id], seat_option=COLOURS)
+        return Offer(list(SEATS), offered(edition), [edition.id])
 
     def text(self, pick: int) -> str:
         return notation.text(self.texts, pick)

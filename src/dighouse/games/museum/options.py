@@ -11,7 +11,11 @@ from dighouse.kernel.game import Option, SeatOption
 
 SEATS = range(2, 5)
 NAMES = ("seats", "table", "archeologist_links", "colours", "edition")
-COLOURS = SeatOption("colours", list(LETTERS), "which archeologist each seat plays")
+COLOURS = SeatOption(
+    "colours",
+    list(LETTERS),
+    "the archeologist of each seat: B blue, G green, R red, Y yellow, in that order by default",
+)
 
 
 class Chosen(NamedTuple):
@@ -78,11 +82,5 @@ def offered(edition: Edition) -> list[Option]:
             False,
             [False, True],
             "what the archeologist stands on is connected with the camp",
-        ),
-        Option(
-            COLOURS.name,
-            None,
-            None,
-            "the archeologists of the seats: B blue, G green, R red, Y yellow, in that order by default",
         ),
     ]

@@ -12,6 +12,7 @@ from dighouse.server.api.tables import page
 from dighouse.server.founding import checked_level
 from dighouse.server.names import bot_name, clean_name, guest_name, unique_name
 from dighouse.server.room import Room
+from dighouse.server.table.choosing import checked, refused
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
 from dighouse.server.tokens import hashed
@@ -36,6 +37,7 @@ async def take(
     """Take a free seat, or a certain one. The answer has its secret."""
     desk.limit("join", request)
     room = await desk.find(request, table)
+    choice = checked(room.table.charter.ruleset, data.choice)
     guest = guest_name(desk.house.ids)
     taken: list[int] = []
 
@@ -50,9 +52,12 @@ async def take(
         if seat not in now_table.free:
             free = ", ".join(map(str, now_table.free))
             return Refused(None, "not-now", f"seat {seat} is not free; free: {free}")
+        refusal = None if choice is None else refused(now_table, seat, choice)
+        if refusal is not None:
+            return refusal
         taken[:] = [seat]
         name = unique_name(clean_name(data.name) or guest, _names(now_table))
-        return Decision(rows.Sit(seat, name, position=now_table.position))
+        return Decision(rows.Sit(seat, name, choice, position=now_table.position))
 
     await desk.do(room, rows.HOUSE, decide)
     secret = desk.house.ids.secret()
@@ -69,16 +74,23 @@ async def change(
     data: JSONBody[ChangeSeat],
     desk: AtDesk,
 ) -> TablePage:
-    """Rename oneself; as the host, before the start, make a seat one for a bot or a person."""
+    """Rename oneself, or choose something else; as the host, make a seat a bot's or a person's."""
     room = await desk.house.room(table)
     who = await desk.seat(request, table)
     _exists(room, seat)
-    if data.kind is None and data.name is None and data.level is None:
-        raise Refusal(400, "malformed", "give a name, or a kind (and a level for a bot)")
+    if data == ChangeSeat():
+        raise Refusal(400, "malformed", "give a name, a choice, or a kind (and a level for a bot)")
     if data.kind is None and data.level is None:
         if who != seat:
-            raise Refusal(403, "not-your-seat", "only its own person can rename a seat")
-        await desk.do(room, who, lambda now_table, now: _rename(now_table, seat, data.name or ""))
+            raise Refusal(403, "not-your-seat", "only its own person can rename a seat, or choose")
+        choice = checked(room.table.charter.ruleset, data.choice)
+        if choice is not None:
+            await desk.do(room, who, lambda now_table, now: _choose(now_table, seat, choice))
+        if data.name is not None:
+            name = data.name
+            await desk.do(room, who, lambda now_table, now: _rename(now_table, seat, name))
+    elif data.choice is not None:
+        raise Refusal(400, "malformed", "a choice is its own person's: bots take what is left")
     else:
         await desk.as_host(room, who)
         level = None
@@ -173,6 +185,11 @@ def _rename(table: Table, seat: int, name: str) -> Decision | Refused:
         return Refused(None, "over", "the game is over")
     others = [other for other in _names(table) if other != table.sitters[seat].name]
     return Decision(rows.Rename(seat, unique_name(cleaned, others), position=table.position))
+
+
+def _choose(table: Table, seat: int, choice: str) -> Decision | Refused:
+    refusal = refused(table, seat, choice)
+    return refusal or Decision(rows.Choose(seat, choice, position=table.position))
 
 
 def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Decision | Refused:

@@ -62,6 +62,7 @@ def games() -> list[GameInfo]:
                 levels=bots.names(name),
                 memory=offer.memory,
                 help=offer.help,
+                seat_option=frames.seat_option(name),
             )
         )
     return found

@@ -10,6 +10,7 @@ import msgspec
 from dighouse.kernel.chance import draw
 from dighouse.server import rows
 from dighouse.server.names import clean_chat
+from dighouse.server.table.choosing import choices_of, with_choices
 from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
 from dighouse.server.table.walking import Dealer, Walk, deal_on, hand_out, rehearse
@@ -63,10 +64,12 @@ def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refus
             "not-now",
             f"nobody sits in seat {seats} yet: invite somebody, or seat a bot there",
         )
+    choices = choices_of(table)
+    table = with_choices(table, choices)
     walk = Walk(table.game.start(), 0, [], [], False)
     hand_out(table.game, walk, table.charter.given)
     deal_on(table.game, walk, table.deal_key(), 0, chance)
-    return Decision(rows.Start(walk.chance, position=walk.picks), walk)
+    return Decision(rows.Start(walk.chance, choices, position=walk.picks), walk)
 
 
 def undo(table: Table, asked: messages.Undo) -> Decision | Refused:

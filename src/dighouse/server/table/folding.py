@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dighouse.server import rows
 from dighouse.server.rows import Row
+from dighouse.server.table.choosing import with_choices
 from dighouse.server.table.table import Mark, Sitter, Table, is_over
 from dighouse.server.table.walking import Walk, retrace
 
@@ -22,6 +23,8 @@ def fold(
     """
     deed = row.deed
     changed: dict[str, Any] = {"seq": row.seq}
+    if isinstance(deed, rows.Start):
+        table = with_choices(table, deed.choices)
     if table.rules is None and isinstance(deed, rows.Act | rows.Start | rows.Undo):
         changed |= _skimmed(table, row)
     elif isinstance(deed, rows.Act):
@@ -96,9 +99,27 @@ def _thought(table: Table, row: Row) -> float:
 
 def _sat(table: Table, row: Row, deed: rows.Sit) -> dict[str, Any]:
     changed = _seat(table, deed.seat, name=deed.name, sat_at=row.at)
+    if deed.choice is not None:
+        changed |= _wished(replace(table, **changed), deed.seat, deed.choice)
     if table.host is None:
         changed["host"] = deed.seat
     return changed
+
+
+def _chose(table: Table, row: Row, deed: rows.Choose) -> dict[str, Any]:
+    return _wished(table, deed.seat, deed.choice)
+
+
+def _wished(table: Table, seat: int, choice: str) -> dict[str, Any]:
+    """Whoever had it, a bot or nobody, takes what is left."""
+    return {
+        "sitters": tuple(
+            replace(sitter, choice=choice)
+            if other == seat
+            else replace(sitter, choice=None if sitter.choice == choice else sitter.choice)
+            for other, sitter in enumerate(table.sitters)
+        )
+    }
 
 
 def _renamed(table: Table, row: Row, deed: rows.Rename) -> dict[str, Any]:
@@ -106,7 +127,7 @@ def _renamed(table: Table, row: Row, deed: rows.Rename) -> dict[str, Any]:
 
 
 def _stood(table: Table, row: Row, deed: rows.Stand) -> dict[str, Any]:
-    changed = _seat(table, deed.seat, name="", addition=b"")
+    changed = _seat(table, deed.seat, name="", addition=b"", choice=None)
     if table.host == deed.seat:
         others = [seat for seat in table.people if seat != deed.seat]
         changed["host"] = others[0] if others else None
@@ -215,6 +236,7 @@ def _rematched(table: Table, row: Row, deed: rows.Rematch) -> dict[str, Any]:
 
 OTHERS: dict[type, Callable[[Table, Row, Any], dict[str, Any]]] = {
     rows.Sit: _sat,
+    rows.Choose: _chose,
     rows.Rename: _renamed,
     rows.Stand: _stood,
     rows.Reseat: _reseated,

@@ -32,6 +32,7 @@ class Sitter(msgspec.Struct, frozen=True):
     bot_decided: bool = False  # a bot has decided something for the person
     addition: bytes = b""  # what the person adds to the deal
     sat_at: float = 0.0  # when the person sat down
+    choice: str | None = None  # what it wishes to have, where a game lets seats choose
 
     @property
     def free(self) -> bool:
@@ -171,7 +172,9 @@ def begin(charter: Charter, code: str | None) -> Table:
     return Table(
         charter=charter,
         rules=None if old else game_of(charter),
-        sitters=tuple(Sitter(place.level, place.name) for place in charter.places),
+        sitters=tuple(
+            Sitter(place.level, place.name, choice=place.choice) for place in charter.places
+        ),
         code=code,
         banks=None if clock is None else (clock.bank,) * len(charter.places),
         updated_at=charter.created_at,

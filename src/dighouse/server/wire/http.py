@@ -8,7 +8,14 @@ import msgspec
 
 from dighouse.server.address import Reach
 from dighouse.server.rows import Clock, Help
-from dighouse.server.wire.messages import PresenceInfo, ResultInfo, SeatInfo, TableInfo, Told
+from dighouse.server.wire.messages import (
+    PresenceInfo,
+    ResultInfo,
+    SeatInfo,
+    SeatOptionInfo,
+    TableInfo,
+    Told,
+)
 
 EDITION_BYTES = 16 * 1024
 
@@ -21,6 +28,7 @@ class SeatWish(Body):
     kind: Literal["human", "bot"]
     level: str | None = None
     name: str = ""
+    choice: str | None = None  # one of GameInfo.seat_option.choices
 
 
 class NewTable(Body):
@@ -40,14 +48,16 @@ class NewTable(Body):
 class TakeSeat(Body):
     name: str = ""
     seat: int | None = None
+    choice: str | None = None
 
 
 class ChangeSeat(Body):
-    """By its person: a new name. By the host, before the start: for a person or for a bot."""
+    """By its person: a new name, or another choice. By the host: for a person or for a bot."""
 
     name: str | None = None
     kind: Literal["human", "bot"] | None = None
     level: str | None = None
+    choice: str | None = None
 
 
 class PauseWish(Body):
@@ -129,6 +139,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: list[str]  # of bots, the strongest first
     memory: bool  # has it any use for a table's option `memory`?
     help: bool  # and for `help`?
+    seat_option: SeatOptionInfo | None = None
 
 
 class RuleSection(msgspec.Struct, frozen=True):

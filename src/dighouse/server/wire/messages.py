@@ -125,6 +125,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     played_by: Literal["person", "bot", "nobody"]
     resigned: bool
     added: bool  # its bytes for the deal are in
+    choice: str | None = None  # what it has, or would have, where a game lets seats choose
+    chosen: bool = False  # did it ask for that? else it takes what is left
 
 
 class ResultInfo(msgspec.Struct, frozen=True):
@@ -141,6 +143,14 @@ class OutdatedInfo(msgspec.Struct, frozen=True):
     version: int  # of the game's behaviour
     release: str | None  # the last one that plays it, if that was noted
     reason: str  # a sentence for people: what it means, and what they can do
+
+
+class SeatOptionInfo(msgspec.Struct, frozen=True):
+    """What each seat chooses for itself."""
+
+    name: str  # of the option that it makes, with something else for each seat
+    choices: list[str]
+    help: str
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -167,6 +177,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     outdated: OutdatedInfo | None = None  # then it is over or closed, and nothing can be replayed
     given: bool = False  # did whoever made the table bring its hidden part? What it is stays hidden
+    seat_option: SeatOptionInfo | None = None  # what each seat chooses for itself, if anything
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -11,6 +11,8 @@ export type Help = NonNullable<NewTable['help']>;
 export type Pace = 'none' | 'relaxed' | 'brisk' | 'custom';
 export interface Plan {
   name: string;
+  /** What one's own seat is to have, of the game's `seat_option`; '': what is left. */
+  choice: string;
   /** How many seats, the first included. */
   count: number;
   /** The other seats; more than are shown, so that a smaller count forgets nothing. */
@@ -43,6 +45,7 @@ export function firstPlan(game: GameInfo, name: string, first: Record<string, un
   }));
   return {
     name,
+    choice: '',
     count: game.seats.includes(3) ? 3 : Math.min(...game.seats),
     others,
     public: false,
@@ -88,7 +91,7 @@ export function shared(plan: Plan): { names: string[]; seats: number[] } {
 
 export function wishOf(game: GameInfo, plan: Plan): NewTable {
   const seats: SeatWish[] = [
-    { kind: 'human', name: plan.name.trim() },
+    { kind: 'human', name: plan.name.trim(), ...(plan.choice ? { choice: plan.choice } : {}) },
     ...seatsOf(plan).map(
       ({ who, level }): SeatWish => (who === 'bot' ? { kind: 'bot', level } : { kind: 'human' }),
     ),

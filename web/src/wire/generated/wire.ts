@@ -44,11 +44,12 @@ export interface Challenges {
   challenges: Challenge[];
 }
 
-/** By its person: a new name. By the host, before the start: for a person or for a bot. */
+/** By its person: a new name, or another choice. By the host: for a person or for a bot. */
 export interface ChangeSeat {
   name?: string | null;
   kind?: 'bot' | 'human' | null;
   level?: string | null;
+  choice?: string | null;
 }
 
 export interface Chat {
@@ -131,6 +132,7 @@ export interface GameInfo {
   levels: string[];
   memory: boolean;
   help: boolean;
+  seat_option?: SeatOptionInfo | null;
 }
 
 /** The first message. No secrets: a spectator. */
@@ -298,12 +300,22 @@ export interface SeatInfo {
   played_by: 'bot' | 'nobody' | 'person';
   resigned: boolean;
   added: boolean;
+  choice?: string | null;
+  chosen?: boolean;
+}
+
+/** What each seat chooses for itself. */
+export interface SeatOptionInfo {
+  name: string;
+  choices: string[];
+  help: string;
 }
 
 export interface SeatWish {
   kind: 'bot' | 'human';
   level?: string | null;
   name?: string;
+  choice?: string | null;
 }
 
 /** The only time that a secret is told: keep it. */
@@ -385,6 +397,7 @@ export interface TableInfo {
   rematch: string | null;
   outdated?: OutdatedInfo | null;
   given?: boolean;
+  seat_option?: SeatOptionInfo | null;
 }
 
 export interface TablePage {
@@ -398,6 +411,7 @@ export interface TablePage {
 export interface TakeSeat {
   name?: string;
   seat?: number | null;
+  choice?: string | null;
 }
 
 /** Somebody is away: let a bot play on for them, or wait. One's own seat: take it back. */

@@ -8,7 +8,8 @@ const LEAST = 0.16; // pixels a unit
 const MOST = 2.4;
 /** What is fitted is not made larger than this: a lone Tomb would fill the window. */
 const FITTED = 1.15;
-const NAMES = 14; // pixels around it, for the names of columns and rows
+/** Pixels around it, for the names of columns above it and those of rows, of two digits, beside it. */
+const NAMES = { x: 22, y: 14 };
 const QUARTER = CELL / 2;
 /** Pixels of a quarter: when smaller, what is asked is looked at from nearer, until it is easy to hit. */
 const SMALL = 30;
@@ -16,6 +17,7 @@ const EASY = 44;
 const AROUND = 25; // units of what lies around them
 const SETTLE = 140; // milliseconds without a zoom, until the layer is drawn anew in its new size
 const KEPT = 72; // pixels of the content that can't be pushed out of sight
+const SCROLLED = 120; // milliseconds without scrolling, until what lies over the map is looked at again
 
 export class Camera {
   /** Pixels a unit of the map. Watched by nobody while it changes; see `drawn`. */
@@ -61,6 +63,29 @@ export class Camera {
     };
   }
 
+  /** Look again at what is covered whenever that may have changed: a cover has another size, a note above the
+   * map comes or goes, the page is scrolled. Answers with how to look away.
+   */
+  watch(covers: readonly Element[]): () => void {
+    const sizes = new ResizeObserver(() => this.settle());
+    for (const one of [...covers, document.body]) sizes.observe(one);
+    let scrolling: ReturnType<typeof setTimeout> | undefined;
+    const scrolled = () => {
+      clearTimeout(scrolling);
+      scrolling = setTimeout(() => this.settle(), SCROLLED);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      sizes.disconnect();
+      clearTimeout(scrolling);
+      window.removeEventListener('scroll', scrolled);
+    };
+  }
+
+  private settle(): void {
+    if (!this.moved) this.rest();
+  }
+
   /** The table's cells on a side, and all there is to see of it. */
   frameOf(side: number, things: readonly Box[]): void {
     this.side = side;
@@ -87,8 +112,12 @@ export class Camera {
   private rest(gliding = true): void {
     if (!this.width || !this.height) return;
     const { width, height, asked } = this;
-    const covers = this.covered().map((box) => ({ ...box, x: box.x - NAMES, y: box.y - NAMES }));
-    const window = { width: width - 2 * NAMES, height: height - 2 * NAMES, covers };
+    const covers = this.covered().map((box) => ({
+      ...box,
+      x: box.x - NAMES.x,
+      y: box.y - NAMES.y,
+    }));
+    const window = { width: width - 2 * NAMES.x, height: height - 2 * NAMES.y, covers };
     const all = framing(window, this.things, { least: LEAST, most: FITTED });
     const near = asked.length > 0 && all.scale * QUARTER < SMALL;
     const most = EASY / QUARTER;
@@ -96,9 +125,11 @@ export class Camera {
   }
 
   private look({ scale, x, y }: Framing, gliding: boolean): void {
+    const to = { scale, x: x + NAMES.x, y: y + NAMES.y };
+    if (gliding && to.scale === this.scale && to.x === this.x && to.y === this.y) return;
     this.scale = scale;
-    this.x = x + NAMES;
-    this.y = y + NAMES;
+    this.x = to.x;
+    this.y = to.y;
     if (gliding) this.glide();
     this.apply();
     this.settleSoon(gliding ? 260 : 0);

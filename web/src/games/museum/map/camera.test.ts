@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Camera } from './camera.svelte';
 
-// With 14 pixels on each side for the names of columns and rows.
-const PHONE = { clientWidth: 336 + 28, clientHeight: 306 + 28 };
+// With room on each side for the names of columns and rows.
+const PHONE = { clientWidth: 336 + 44, clientHeight: 306 + 28 };
 const ALL = { x: 0, y: 0, width: 1400, height: 800 };
 const ASKED = { x: 100, y: 100, width: 250, height: 250 };
 
@@ -38,7 +38,7 @@ test('quarters that are asked for are looked at from near, and then all is again
   camera.ask([ASKED]);
   expect(quarter(camera)).toBeCloseTo(44);
   const { x, y } = camera.toWindow(225, 225);
-  expect([x, y]).toEqual([168 + 14, 153 + 14]);
+  expect([x, y]).toEqual([168 + 22, 153 + 14]);
   camera.ask([]);
   expect(quarter(camera)).toBeCloseTo(12);
 });
@@ -55,7 +55,14 @@ test('who looks elsewhere, or at all, is left alone', () => {
 });
 
 test('what is large enough stays where it is', () => {
-  const camera = before({ clientWidth: 1400 + 28, clientHeight: 800 + 28 });
+  const camera = before({ clientWidth: 1400 + 44, clientHeight: 800 + 28 });
   camera.ask([ASKED]);
   expect(quarter(camera)).toBeCloseTo(50);
+});
+
+test('beside a map as wide as the window there is room for a row of two digits', () => {
+  const camera = before();
+  const digits = 2 * 0.64 * 12; // of the letters that rows are named in, 12 pixels high
+  const gap = 0.15 * 12;
+  expect(camera.toWindow(ALL.x, ALL.y).x).toBeGreaterThan(digits + gap);
 });

@@ -1,0 +1,84 @@
+"""The map of This Belongs in a Museum on a small phone: all of it can be read and hit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.e2e.curator import Curator, new_museum, short_edition
+from tests.e2e.tables import start
+from tests.e2e.visitors import SECONDS, Visitors
+from tests.e2e.words import said
+from tests.server.running import Running
+
+
+def at_a_phone(house: Running, visitors: Visitors, folder: Path) -> tuple[Page, Curator]:
+    page = visitors.enter(house.url, phone=True)
+    new_museum(page, "bot", edition=short_edition(folder))
+    start(page)
+    ada = Curator(page, touch=True)
+    ada.wait()
+    return page, ada
+
+
+def test_nothing_covers_what_is_offered(house: Running, visitors: Visitors, tmp_path: Path) -> None:
+    """Neither the panel below, which grows with what is asked, nor the edge of the map."""
+    page, ada = at_a_phone(house, visitors, tmp_path)
+    for _ in range(4):
+        ada.press(ada.hand.first)
+        ada.see("cell")
+        all_in_sight(page)
+        ada.press(ada.deed("back"))
+        assert ada.step() != "over"
+        while ada.wait() != "hand":
+            assert ada.step() != "over"
+
+
+def test_the_map_grows_again_once_a_note_is_gone(
+    house: Running, visitors: Visitors, tmp_path: Path
+) -> None:
+    page, ada = at_a_phone(house, visitors, tmp_path)
+    note = page.get_by_role("button", name=said("table", "guide_stop"))
+    expect(note).to_be_visible()
+    ada.press(ada.hand.first)
+    before = in_rest(page)
+    note.click()
+    expect(note).to_be_hidden()
+    page.wait_for_function(
+        "width => document.querySelector('[data-map] [data-at]').getBoundingClientRect().width > width",
+        arg=before * 1.1,
+        timeout=SECONDS * 1000,
+    )
+
+
+def all_in_sight(page: Page) -> None:
+    """Every place that is offered lies in the map's window, and not under the dock."""
+    page.wait_for_function(
+        """() => {
+          const map = document.querySelector('[data-place=map]');
+          const pane = map.querySelector('.pane').getBoundingClientRect();
+          const dock = document.querySelector('[data-dock]').getBoundingClientRect();
+          const free = map.dataset.offered.split(' ');
+          return free.length > 0 && free.every((at) => {
+            const place = map.querySelector(`[data-at="${at}"]`);
+            if (!place) return false;
+            const { left, right, top, bottom } = place.getBoundingClientRect();
+            return left >= pane.left && right <= pane.right && top >= pane.top &&
+              bottom <= Math.min(pane.bottom, dock.top);
+          });
+        }""",
+        timeout=SECONDS * 1000,
+    )
+
+
+def in_rest(page: Page) -> float:
+    """How wide a tile is, once the map has stopped gliding."""
+    page.wait_for_function("() => !document.querySelector('[data-map] .gliding')")
+    return box(page.locator("[data-map] [data-at]").first)["width"]
+
+
+def box(what: Locator) -> FloatRect:
+    found = what.bounding_box()
+    assert found
+    return found

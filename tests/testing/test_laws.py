@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 from collections.abc import Callable
 from itertools import count
@@ -347,12 +346,6 @@ def patch(
     monkeypatch.setattr(cls, method, lambda *args: wrong(right, *args))
 
 
-def test_a_failure_reaches_whoever_waits_for_another_process() -> None:
-    failure = Failure("menus", "is empty", dighouse.game("card-game", seats=2), 7, 1, [0])
-    again = pickle.loads(pickle.dumps(failure))
-    assert (str(again), again.law, again.moves) == (str(failure), failure.law, failure.moves)
-
-
 def test_every_law_has_a_fault() -> None:
     assert {law.__name__ for law in (*LAWS, secrecy)} == {fault.law for fault in FAULTS} - {"play"}
 
@@ -417,36 +410,6 @@ def test_nothing_may_get_lost(newcomer: ModuleType, monkeypatch: pytest.MonkeyPa
     patch(newcomer, monkeypatch, "Game", "sample", generous)
     with pytest.raises(Failure, match="a world sampled for seat 0 has -2"):
         conservation(play(game, 0), loose)
-
-
-def test_a_failure_can_be_played_again(
-    newcomer: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    patch(newcomer, monkeypatch, "State", "view", view_with(menu=lambda s: []))
-    game = newcomer.ThreeTricks(3)
-    with pytest.raises(Failure) as caught:
-        check_game(game, seed=5)
-    failure = caught.value
-    assert isinstance(failure, AssertionError)
-    assert f"seed 5, step {failure.step}\n" in str(failure)
-    assert "dighouse.game('three-tricks', seats=3)" in str(failure)
-    state = game.start()
-    for move in failure.moves:
-        state.apply(game.parse(move))
-    assert state == play(game, failure.seed).states[failure.step]
-    assert state.actor not in (CHANCE, OVER)
-
-
-def test_failures_survive_a_broken_notation(
-    newcomer: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def speechless(right: Any, game: Any, pick: int) -> str:
-        raise LookupError("no words")
-
-    patch(newcomer, monkeypatch, "Game", "text", speechless)
-    with pytest.raises(Failure, match="no words") as caught:
-        check_game(newcomer.ThreeTricks(2))
-    assert all(move.startswith("pick ") for move in caught.value.moves)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -220,12 +220,7 @@ FAULTS = [
         "must raise NotNow",
     ),
     Fault("notation", "Game.text", lambda right, g, pick: f"{right(g, pick)} ", "single spaces"),
-    Fault(
-        "notation",
-        "Game.text",
-        lambda right, g, pick: right(g, 0).upper() if pick == 1 else right(g, pick),
-        "but for capitals",
-    ),
+    Fault("notation", "Game.text", lambda right, g, pick: right(g, pick & 6), "but for capitals"),
     Fault("notation", "Game.text", lambda right, g, pick: right(g, pick)[:4], "are both 'play'"),
     Fault("notation", "Game.parse", lambda right, g, text: 0, "is 0, not 1"),
     Fault("notation", "Game.parse", parse_anything, "must raise UnknownMove"),

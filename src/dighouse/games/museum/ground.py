@@ -64,7 +64,8 @@ class Ground(Position):
             base = rules.base[cell]
             hall: i64 = 15
             if code == AIRPORT:
-                hall = self.hall(cell, quarter - base)
+                face = (self.kind_at(cell) * 4 + i64(self.turned[cell])) * 4
+                hall = i64(rules.halls[face + i64(rules.corner_of[quarter])])
             for corner in range(i64(4)):
                 if hall >> corner & 1:
                     marks[base + rules.corners[corner]] = mark
@@ -76,15 +77,6 @@ class Ground(Position):
         marks[quarter] = mark
         queue[end] = quarter
         return end + 1
-
-    def hall(self, cell: i64, offset: i64) -> i64:
-        """The corners of the airport that a quarter of a tile belongs to, as bits."""
-        rules = self.rules
-        face = (self.kind_at(cell) * 4 + i64(self.turned[cell])) * 4
-        for corner in range(i64(4)):
-            if rules.corners[corner] == offset:
-                return i64(rules.halls[face + corner])
-        return 0
 
     # For what is not compiled: a vec that is handed over from there is never freed.
 
@@ -146,9 +138,9 @@ class Ground(Position):
         if marks[camp] == 0:
             end = self.enter(marks, queue, end, camp, step)
         for cell in self.tiles:
-            gates = self.gates(cell)
-            if gates == 0:
+            if rules.flown[i64(self.laid[cell])] == 0:
                 continue
+            gates = self.gates(cell)
             for corner in range(i64(4)):
                 quarter = rules.base[cell] + rules.corners[corner]
                 if gates >> corner & 1 and marks[quarter] == 0:

@@ -121,6 +121,10 @@ class Rules:
             gates.append(sum(hall & -hall for hall in set(mine)))
         self.halls = small_numbers(halls)
         self.gates = small_numbers(gates)
+        # By what lies in a cell: has it an airport? Most have none, and need not be looked at.
+        self.flown = small_numbers([0] * (CAMP_TILE + 1))
+        for kind, face in enumerate(faces):
+            self.flown[kind + 1] = 1 if AIRPORT in face else 0
 
         # Quarters that touch belong to one site or region if their groups are the same.
         groups = [0] * CODES
@@ -152,6 +156,13 @@ class Rules:
         self.corners = numbers([0, 1, stride + 1, stride])
         self.base = numbers(  # the top left quarter of each cell
             [2 * (cell // width) * stride + 2 * (cell % width) for cell in range(width * width)]
+        )
+        # Which corner of its cell a quarter is.
+        self.corner_of = small_numbers(
+            [
+                (0, 1, 3, 2)[quarter // stride % 2 * 2 + quarter % 2]
+                for quarter in range(stride * stride)
+            ]
         )
         self.cell_of = numbers(
             [

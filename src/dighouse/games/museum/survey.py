@@ -74,9 +74,9 @@ class Survey:
         queue = rules.queue[:]
         end = ground.enter(marks, queue, 0, rules.base[ground.camps[seat]], u8(1))
         for cell in ground.tiles:
-            gates = ground.gates(cell)
-            if gates == 0:
+            if rules.flown[i64(ground.laid[cell])] == 0:
                 continue
+            gates = ground.gates(cell)
             for corner in range(i64(4)):
                 if gates >> corner & 1:
                     gate = rules.base[cell] + rules.corners[corner]

@@ -18,6 +18,7 @@ from dighouse.server.retiring import close_from_summary
 from dighouse.server.room import Room
 from dighouse.server.table.commands import Decision, expire
 from dighouse.server.table.table import LEASE, Table
+from dighouse.server.turns import TooMany
 from dighouse.server.wire.messages import Refused
 
 SWEEP = 1.0
@@ -26,7 +27,7 @@ HEARTBEAT = 30.0
 TIDY = 3600.0
 IDLE = 60.0  # seconds until a room that nobody listens to is closed
 HOUR, DAY = 3_600.0, 86_400.0
-READ_AT_ONCE = 4  # tables, in a sweep
+PORTION, READING = 32, 32  # tables that are due: so many are looked at, and may be read, at once
 FIRST_PAUSE, LONGEST_PAUSE = 4.0, 3600.0  # seconds until a table that can't be read is tried again
 FAILURES = 10_000  # of these are counted
 
@@ -38,6 +39,7 @@ class Care:
         self.wait_hours = wait_hours
         self._tasks: list[asyncio.Task[None]] = []
         self._failures: dict[str, int] = {}  # how often a table could not be read
+        self._reading: dict[str, asyncio.Task[None]] = {}
 
     def start(self) -> None:
         for work, every in (
@@ -50,9 +52,10 @@ class Care:
             self._tasks.append(asyncio.get_running_loop().create_task(self._repeat(work, every)))
 
     async def close(self) -> None:
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._reading.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], every: float) -> None:
         while True:
@@ -65,34 +68,55 @@ class Care:
     # -- what is due -----------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """See to all that is due: first to what is open here, then to what has to be read."""
+        """See to all that is due: at once to what is open here. What has to be read is read beside
+        it, so that nobody's clock waits for long logs.
+        """
         house = self.house
-        lanes = asyncio.Semaphore(READ_AT_ONCE)
-        while due := await house.store.due(now := house.clock()):
+        while due := await house.store.due(now := house.clock(), PORTION):
             taken = await house.store.lease(due, house.node, now, now + LEASE + SWEEP)
             if not taken:
                 return  # another node is at it
-            taken.sort(key=lambda table: table not in house.rooms)
-            await asyncio.gather(*(self._see_to(table, lanes) for table in taken))
+            heads = await house.store.heads(taken)
+            for table in taken:
+                room = house.rooms.get(table)
+                if room is not None and room.table.seq == heads.get(table):
+                    self._see_to(room)
+                elif table not in self._reading:
+                    reading = asyncio.get_running_loop().create_task(self._read(table))
+                    self._reading[table] = reading
+            if not await self._may_read_more():
+                return  # their logs are long; the next sweep goes on
 
-    async def _see_to(self, table: str, lanes: asyncio.Semaphore) -> None:
-        house = self.house
+    async def _may_read_more(self) -> bool:
+        """Wait for it, for as long as a sweep may last."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + SWEEP
+        while len(self._reading) >= READING and loop.time() < end:
+            some = list(self._reading.values())
+            left = end - loop.time()
+            await asyncio.wait(some, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+        return len(self._reading) < READING
+
+    def _see_to(self, room: Room) -> None:
+        if room.table.waits_for() == "bot":
+            self.house.due(room)
+        else:
+            self.house.spawn(self._expire(room))
+
+    async def _read(self, table: str) -> None:
         try:
-            async with lanes:
-                room = await house.room(table)
-                head = (await house.store.heads([table])).get(table, 0)
+            room = await self.house.room(table)
         except UnknownTable:
-            return
+            pass
+        except TooMany:
+            pass  # as soon as its lease is over, it is tried again
         except Exception as error:  # one table that can't be read must not stop the others
             await self._put_off(table, error)
-            return
-        self._failures.pop(table, None)
-        if head > room.table.seq:
-            house.wake(room)
-        elif room.table.waits_for() == "bot":
-            house.due(room)
         else:
-            house.spawn(self._expire(room))
+            self._failures.pop(table, None)
+            self._see_to(room)
+        finally:
+            del self._reading[table]
 
     async def _put_off(self, table: str, error: Exception) -> None:
         """It is tried again later, on whichever node, and the next time much later."""

@@ -129,6 +129,9 @@ def test_a_lease_is_held_until_it_ends_or_the_table_moves_on(url: str) -> None:
         assert await store.lease(["a", "b"], "right", 10.5, 20.0) == []  # not due any more
         assert await store.lease(["a", "b"], "right", 12.0, 20.0) == ["a"]
         assert await store.lease([], "right", 12.0, 20.0) == []
+        await store.put_off("a", 30.0)  # nobody can read it: not so soon again, on any node
+        assert "a" not in await store.due(29.0)
+        assert "a" in await store.due(30.0)
 
     tell(url, story)
 

@@ -159,12 +159,3 @@ def test_all_others_go_on(upgraded: Upgraded) -> None:
             await until(lambda: alone.seq > len(upgraded.before["toy-bot"]))
 
     run(test)
-
-
-@pytest.fixture(autouse=True)
-def outgrown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No code plays version 1 of any of our games."""
-    for name in registry.RULESETS.keys() - {"peek"}:  # which other tests may have left on the shelf
-        rules = registry.ruleset(name)
-        monkeypatch.setattr(rules, "version", max(2, rules.version))
-        monkeypatch.setitem(registry.OLD_VERSIONS, (name, 1), "0.1.0")

@@ -67,6 +67,13 @@ class Seen:
     def _due(self, room: Room) -> None:
         self.healthy.append(self.now)
 
+    async def sweep(self) -> None:
+        """A sweep, and all that it has begun."""
+        await self.care.sweep()
+        async with asyncio.timeout(10):
+            while self.care._reading:
+                await asyncio.sleep(0.001)
+
 
 def test_broken_tables_that_are_due_never_delay_healthy_ones(tmp_path: Path) -> None:
     async def test() -> None:
@@ -78,11 +85,11 @@ def test_broken_tables_that_are_due_never_delay_healthy_ones(tmp_path: Path) -> 
         await store.create(play.charter, play.log, play.table.standing(0.0, "nobody"), [])
         seen = Seen(store)
         try:
-            await seen.care.sweep()
+            await seen.sweep()
             assert seen.healthy, "it was seen to at once"
             for _ in range(60):
                 seen.now += 1.0
-                await seen.care.sweep()
+                await seen.sweep()
         finally:
             await seen.house.close()
             await store.close()

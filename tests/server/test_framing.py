@@ -251,21 +251,23 @@ def test_only_the_last_of_many_pings_is_answered() -> None:
     assert written == Frame(Opcode.PONG, bytes([8])).serialize(mask=False)
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        frame(Opcode.CLOSE, b"\x03"),
-        frame(Opcode.CLOSE, (1005).to_bytes(2, "big")),
-        frame(Opcode.CLOSE, (1000).to_bytes(2, "big") + b"\xff"),
-        frame(Opcode.CONT, b"{}"),
-        frame(Opcode.TEXT, b"{", fin=False) + frame(Opcode.TEXT, b"}"),
-        b"\xc1\x80\0\0\0\0",
-        b"\x83\x80\0\0\0\0",
-        b"\x09\x80\0\0\0\0",
-        b"\x89\xfe\0\x7e\0\0\0\0",
-    ],
-)
-def test_what_no_client_may_send(data: bytes) -> None:
+BROKEN = {
+    "half a code": frame(Opcode.CLOSE, b"\x03"),
+    "a code that is never sent": frame(Opcode.CLOSE, (1005).to_bytes(2, "big")),
+    "a reason that is no text": frame(Opcode.CLOSE, (1000).to_bytes(2, "big") + b"\xff"),
+    "the rest of nothing": frame(Opcode.CONT, b"{}"),
+    "a message in a message": (frame(Opcode.TEXT, b"{", fin=False) + frame(Opcode.TEXT, b"}")),
+    "a reserved bit": b"\xc1\x80\0\0\0\0",
+    "an unknown opcode": b"\x83\x80\0\0\0\0",
+    "a part of a ping": b"\x09\x80\0\0\0\0",
+    "a long ping": b"\x89\xfe\0\x7e\0\0\0\0",
+}
+
+
+# By name: masks are random, and two processes must agree on what a test is called.
+@pytest.mark.parametrize("broken", BROKEN)
+def test_what_no_client_may_send(broken: str) -> None:
+    data = BROKEN[broken]
     heard, written = listen([data, frame(Opcode.TEXT, b"{}")])
     assert heard == []
     assert (1002).to_bytes(2, "big") == written[2:4]

@@ -35,10 +35,19 @@ def test_it_tells_what_a_deduction_tells() -> None:
     assert [(one["axis"], one["question"]) for one in reply["questions"]] == [
         (one.axis, one.question) for one in ranked[:12]
     ]
-    assert reply["best"]["axis"] == known.best("C").axis  # type: ignore[union-attr]
+    assert reply["best"]["axis"] == known.best("C", guesses=False).axis  # type: ignore[union-attr]
     assert reply["contradiction"] == []
     assert reply["verdict"] is None
     assert [fact["words"] for fact in reply["facts"]][-1] == "Row 1 has no empty zones."
+
+
+def test_on_paper_it_asks_where_others_would_guess() -> None:
+    """AO-20: whoever has the box and no app is out after a wrong check."""
+    more = [("4", "empty", "0"), ("D", "traps", "none"), ("4", "buildings", "2")]
+    asked = [dict(zip(("axis", "question", "answer"), one, strict=True)) for one in more]
+    reply = study(clues=CLUES, answers=[EMPTY, *asked], viewfinder="c")
+    assert reply["left"] == 2
+    assert (reply["best"]["axis"], reply["best"]["question"]) == ("1", "traps")
 
 
 def test_answers_that_can_be_given_are_those_of_some_layout() -> None:

@@ -121,6 +121,8 @@ def _reply(edition: Edition, asked: StudyRequest) -> Study:
         words = sentence(str(error))
         return Study(0, named, few, words, None, {}, [], None, {}, verdict, numbers)
     odds = known.odds()
+    # On paper a wrong check ends the game, so nothing is planned that would have to be guessed.
+    searched = known.count <= SEARCHED_AT_MOST
     many = "One layout is" if known.count == 1 else f"{known.count} layouts are"
     return Study(
         left=known.count,
@@ -130,7 +132,7 @@ def _reply(edition: Edition, asked: StudyRequest) -> Study:
         certain=known.certain(),
         odds={zone: odds.of(zone) for zone in odds.zones},
         questions=known.questions(viewfinder)[:QUESTIONS_AT_MOST],
-        best=known.best(viewfinder) if known.count <= SEARCHED_AT_MOST else None,
+        best=known.best(viewfinder, guesses=False) if searched else None,
         possible=possible_answers(known),
         verdict=verdict,
         numbers=numbers,

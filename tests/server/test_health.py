@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from dighouse.server import health as health_module
 from dighouse.server.health import Health
 from dighouse.server.metrics import Metrics
 from dighouse.server.storage.errors import StorageError
@@ -47,7 +48,7 @@ def test_many_questions_cost_one_write() -> None:
 
 
 def test_a_full_disk_is_told_and_so_is_its_end(monkeypatch: Any) -> None:
-    monkeypatch.setattr("dighouse.server.health.KNOWN_SECONDS", 0.0)
+    monkeypatch.setattr(health_module, "KNOWN_SECONDS", 0.0)
 
     async def test() -> None:
         shelf = Shelf()
@@ -61,7 +62,7 @@ def test_a_full_disk_is_told_and_so_is_its_end(monkeypatch: Any) -> None:
 
 
 def test_nobody_waits_for_a_storage_that_hangs(monkeypatch: Any) -> None:
-    monkeypatch.setattr("dighouse.server.health.PATIENCE", 0.01)
+    monkeypatch.setattr(health_module, "PATIENCE", 0.01)
 
     async def test() -> None:
         shelf = Shelf()

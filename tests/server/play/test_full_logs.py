@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dighouse.client import House, Refused, Table
+from dighouse.server.table import length
 from tests.server.play.playing import run, running_table, secret, until
 from tests.server.running import Running
 
@@ -21,7 +22,7 @@ def test_a_table_whose_log_is_full_can_still_be_ended(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was undone counts, too. Whoever resigns leaves the rest to a bot; the host can close."""
-    monkeypatch.setattr("dighouse.server.table.length.ROWS", ROWS)
+    monkeypatch.setattr(length, "ROWS", ROWS)
 
     async def test() -> None:
         house = House(own_server.url)

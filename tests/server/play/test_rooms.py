@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dighouse.client import House
+from dighouse.server import house as house_module
 from tests.server.play.playing import found, run, running_table
 from tests.server.running import Running
 
@@ -13,7 +14,7 @@ def test_of_many_tables_where_nobody_is_only_some_are_kept(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever looks at one table after the other does not fill the memory."""
-    monkeypatch.setattr("dighouse.server.house.IDLE_ROOMS", 3)
+    monkeypatch.setattr(house_module, "IDLE_ROOMS", 3)
     rooms = own_server.server.house.rooms
 
     async def test() -> None:

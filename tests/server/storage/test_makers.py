@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from dighouse.server.storage import store as store_module
+from dighouse.server.storage import tables as tables_module
 from dighouse.server.storage.makers import DIGITS, GIVEN_UP, NEW, Made
 from dighouse.server.storage.store import Store
 from tests.server.storage.tables import NOW, charter, sit, standing, tell
@@ -72,7 +74,7 @@ def test_room_is_made_by_those_who_have_most(url: str, monkeypatch: pytest.Monke
         )  # the oldest of all, but the only one
         for number, table in enumerate("abcd"):
             await made(store, table, "me", updated_at=LONG_AGO - number)
-        monkeypatch.setattr("dighouse.server.storage.store.ROOM_FOR", 3)
+        monkeypatch.setattr(store_module, "ROOM_FOR", 3)
         assert await store.make_room(NOW, NOW - 75.0) == 3
         assert await left(store, "abcdz") == "az"
         assert await store.make_room(NOW, NOW - 75.0) == 2
@@ -108,7 +110,7 @@ def test_what_never_started_goes_after_a_while(url: str, monkeypatch: pytest.Mon
         await made(store, "r", phase="running")
         await made(store, "h")
         await store.seen("node", [("h", 0)], NOW, True)
-        monkeypatch.setattr("dighouse.server.storage.tables.TABLES_AT_ONCE", 2)
+        monkeypatch.setattr(tables_module, "TABLES_AT_ONCE", 2)
         assert await store.drop_waiting(NOW - 10.0, NOW - 75.0) == 3
         assert await left(store, "abcnrh") == "nrh"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dighouse.server import lines
+from dighouse.server import app, lines
 from dighouse.server.descriptors import OURS, share
 from dighouse.server.door import Turns
 from dighouse.server.limits import LimitSettings, Rate
@@ -171,7 +171,15 @@ def test_players_keep_their_descriptors() -> None:
         room = share(limit)
         assert room.lines + room.sockets + OURS <= max(limit, OURS + 8)
         assert room.sockets >= 2 * room.lines
-        assert room.of_an_address < room.sockets
+        assert room.sockets_of_an_address < room.sockets
+        assert room.lines_of_an_address < room.lines
+
+
+def test_one_address_never_has_all_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "descriptors", lambda: 1024)
+    with Running(tmp_path) as server:
+        limits = server.server.house.limits.settings
+        assert limits.lines < server.server.door._room.lines
 
 
 def test_the_oldest_idle_connection_makes_room(tmp_path: Path) -> None:

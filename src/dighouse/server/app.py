@@ -106,7 +106,11 @@ class Server:
         # Everybody's connections take descriptors: see to it that players find one.
         space = share(descriptors())
         limits = limits or LimitSettings()
-        limits = replace(limits, connections=min(limits.connections, space.of_an_address))
+        limits = replace(
+            limits,
+            connections=min(limits.connections, space.sockets_of_an_address),
+            lines=min(limits.lines, space.lines_of_an_address),
+        )
         self.house = House(
             store=store,
             bus=bus,

@@ -11,13 +11,14 @@ OURS = 192  # for the database, bots, logs, and connections that are just being 
 LINES = 2048  # plain connections, at most: each is there for a moment
 ENOUGH = 65_536
 PLAIN_SHARE = 4  # one in so many is for plain connections; the others are for players
-ADDRESS_SHARE = 2  # and one in so many of those, at most, for a single address
+ADDRESS_SHARE = 2  # and one in so many of either kind, at most, for a single address
 
 
 class Room(NamedTuple):
     lines: int  # plain connections
     sockets: int  # of players and spectators
-    of_an_address: int  # of these sockets
+    sockets_of_an_address: int
+    lines_of_an_address: int
 
 
 def raise_limit() -> None:
@@ -46,4 +47,4 @@ def share(descriptors: int) -> Room:
     free = max(8, descriptors - OURS)
     lines = min(LINES, free // PLAIN_SHARE)
     sockets = free - lines
-    return Room(lines, sockets, sockets // ADDRESS_SHARE)
+    return Room(lines, sockets, sockets // ADDRESS_SHARE, lines // ADDRESS_SHARE)

@@ -56,7 +56,7 @@ class LimitSettings:
     study: Rate = Rate(2, 60)
     export: Rate = Rate(2, 60)  # records, stories, reviews
     http: Rate = Rate(50, 500)
-    file: Rate = Rate(100, 1000)
+    file: Rate = Rate(100, 3000)
     knock: Rate = Rate(100, 1000)  # new connections of any kind
     connect: Rate = Rate(20, 400)  # new sockets
     frames: Rate = Rate(1000, 2000)

@@ -51,13 +51,18 @@ class Space:
             if wait:
                 raise NoRoom("too many tables are being made: wait a little", wait, theirs=False)
         left = self.settings.max_tables - await self._count()
-        made = await self._house.store.made(self._house.store.maker(address))
+        maker = self._house.store.maker(address)
+        made = await self._house.store.made(maker)
         # What is being made counts already: whoever asks for many at once gets no more for it.
         underway = self._underway.get(address, Counter())
         most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
         if made.waiting + made.running + underway["tables"] >= most:
-            reason = f"{most} tables from this address wait or run: finish or close one of them"
-            raise NoRoom(reason, 60.0, theirs=True)
+            # Their own empty ones make way first, and nobody else's.
+            if made.waiting and await self._make_room(maker):
+                left = self.settings.max_tables - await self._count()
+            else:
+                reason = f"{most} tables from this address wait or run: finish or close one of them"
+                raise NoRoom(reason, 60.0, theirs=True)
         most = self.settings.bot_tables_per_address
         if bots_alone and made.of_bots + underway["of bots"] >= most:
             reason = f"bots play alone at {most} tables from this address: wait for one"
@@ -82,8 +87,8 @@ class Space:
             self._counted = await self._house.store.count()
         return self._counted
 
-    async def _make_room(self) -> bool:
+    async def _make_room(self, maker: str | None = None) -> bool:
         now = self._house.clock()
-        gone = await self._house.store.make_room(now, now - FRESH)
+        gone = await self._house.store.make_room(now, now - FRESH, maker)
         self._counted -= gone
         return gone > 0

@@ -11,8 +11,8 @@ import pytest
 from dighouse.client import House
 from dighouse.kernel.game import Shelf
 from dighouse.server.limits import LimitSettings, Rate
-from dighouse.server.wire.http import Problem
-from tests.server.play.playing import Hands, found, refused, run, running_table, secret
+from dighouse.server.wire.http import Problem, SeatWish
+from tests.server.play.playing import Hands, found, refused, run, running_table, secret, until
 from tests.server.play.test_calls import call
 from tests.server.running import Running
 
@@ -120,3 +120,20 @@ def test_help_is_one_of_four(server: Running) -> None:
     body = '{"game":"archeologic","seats":[{"kind":"human"}],"help":"everything"}'
     status, _, answer = call(server, "POST", "/api/tables", body)
     assert (status, msgspec.json.decode(answer)["why"]) == (400, "malformed")
+
+
+def test_a_hint_keeps_no_game_alive(server: Running) -> None:
+    """Whoever asks for hints at one table after another would fill the memory with their editions."""
+
+    async def test() -> None:
+        house = House(server.url)
+        made = await house.create("archeologic", [SeatWish("human")])
+        async with house.join(made.table, [made.secret or ""]) as table:
+            await house.start(made.table, made.secret or "")
+            await until(lambda: table.my_turn)
+            await house.hint(made.table, made.secret or "")
+
+    run(test)
+    kept = server.server.desk.hints._kept
+    assert kept
+    assert all(isinstance(key, bytes) for key in kept)

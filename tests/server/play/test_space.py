@@ -120,15 +120,19 @@ def test_who_asks_for_many_at_once_gets_no_more_for_it(tmp_path: Path) -> None:
         assert server.server.desk.space._underway == {}
 
 
-def test_who_has_enough_pushes_nobody_out_of_a_full_house(tmp_path: Path) -> None:
+def test_who_has_enough_pushes_out_their_own_alone(tmp_path: Path) -> None:
     hands = Hands()
     with a_house(tmp_path, hands, max_tables=15) as server:
         _, guest = make(server, "192.0.2.200")
         assert make_many(server, "192.0.2.1", 12) == {201: 10, 429: 2}
         assert make_many(server, "192.0.2.2", 4) == {201: 4}
+        store = server.server.store
+        assert make(server, "192.0.2.1")[0] == 429  # they may be on their way to each of theirs
+        assert server.call(store.count()) == 15
         hands.turn(2 * NEW)
-        assert make(server, "192.0.2.1")[0] == 429
-        assert server.call(server.server.store.count()) == 15
+        assert make(server, "192.0.2.1")[0] == 201
+        assert 1 <= server.call(store.made(store.maker("192.0.2.1"))).waiting <= 10
+        assert server.call(store.made(store.maker("192.0.2.2"))).waiting == 4
         assert ask(server, "GET", f"/api/tables/{guest['table']}", "192.0.2.200")[0] == 200
 
 

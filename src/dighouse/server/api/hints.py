@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
@@ -35,8 +37,10 @@ async def hint(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Respo
         about=view,
         deadline=DEADLINE,
     )
-    # A hint follows from the view, so it is the same for as long as the view is.
-    body = await desk.hints.get((now.game, bytes(view)), lambda: desk.think(question, request))
+    # A hint follows from the question, so it is the same for as long as that is. Kept by a digest: the
+    # game itself would be held by it after its table is gone.
+    key = hashlib.sha256(msgspec.json.encode(question)).digest()
+    body = await desk.hints.get(key, lambda: desk.think(question, request))
     answer: Response[Any] = Response(body, media_type=MediaType.JSON)
     return answer
 

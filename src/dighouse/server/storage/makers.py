@@ -10,7 +10,7 @@ import hmac
 import secrets
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, bindparam, case, exists, func, select, text
+from sqlalchemy import ColumnElement, Connection, bindparam, case, exists, func, select, text, true
 
 from dighouse.server.storage.schema import charters, house_keys, presence, standings
 from dighouse.server.storage.tables import drop
@@ -60,11 +60,13 @@ def made(connection: Connection, maker: str) -> Made:
     return Made(*connection.execute(_MADE, {"maker": maker}).one())
 
 
-def make_room(connection: Connection, count: int, now: float, fresh_after: float) -> int:
+def make_room(
+    connection: Connection, count: int, now: float, fresh_after: float, maker: str | None = None
+) -> int:
     """Delete up to so many tables that never started and where nobody is; how many.
 
     Those first whose makers have most of them, and of these the oldest: so whoever fills the house
-    pushes out their own.
+    pushes out their own. With a `maker`, theirs alone.
     """
     empty = (standings.c.people <= 1) | (standings.c.updated_at < now - GIVEN_UP)
     theirs = (
@@ -79,6 +81,7 @@ def make_room(connection: Connection, count: int, now: float, fresh_after: float
         .join(charters, charters.c.table_id == standings.c.table_id)
         .join(theirs, theirs.c.made_by == charters.c.made_by)
         .where(_waiting, empty, standings.c.updated_at < now - NEW, _nobody_is_at(fresh_after))
+        .where(true() if maker is None else charters.c.made_by == maker)
         .order_by(theirs.c.tables.desc(), standings.c.updated_at)
         .limit(count)
         .with_for_update(of=standings, skip_locked=True)

@@ -150,9 +150,9 @@ class Store:
         """How many tables an address has made that are not over."""
         return await self.reading.run(makers.made, maker)
 
-    async def make_room(self, now: float, fresh_after: float) -> int:
-        """Delete some tables that never started and where nobody is; how many."""
-        return await self.writing.run(makers.make_room, ROOM_FOR, now, fresh_after)
+    async def make_room(self, now: float, fresh_after: float, maker: str | None = None) -> int:
+        """Delete some tables that never started and where nobody is, all or a maker's; how many."""
+        return await self.writing.run(makers.make_room, ROOM_FOR, now, fresh_after, maker)
 
     # -- the log -----------------------------------------------------------------------------------
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dighouse.server.storage import engine, tables
 from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store
@@ -50,6 +56,11 @@ def damaged(tmp_path: Path) -> Path:
     content[middle : middle + 64] = b"\xff" * 64
     journal.write_bytes(content)
     return file
+
+
+async def opened(url: str) -> None:
+    """It can be opened, so nothing is missed."""
+    await (await Store.open(url)).close()
 
 
 def test_a_server_does_not_start_on_a_database_that_has_lost_moves(damaged: Path) -> None:
@@ -131,6 +142,89 @@ def test_tables_that_were_deleted_on_purpose_are_not_missed(sqlite_url: str) -> 
 
     tell(sqlite_url, pruned)
     tell(sqlite_url, there)
+
+
+@pytest.mark.parametrize("moment", range(6))
+def test_tables_that_are_deleted_while_somebody_opens_are_not_missed(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, moment: int
+) -> None:
+    """One process opens and another one prunes, before or after the first asks its witness."""
+
+    async def story(store: Store) -> None:
+        await make(store, "old", phase="over", updated_at=1.0)
+        await make(store, "new")
+        moments = itertools.count()
+
+        def prune() -> None:
+            with store.writing.engine.begin() as connection:
+                tables.prune(connection, 2.0, 0.0)
+
+        def perhaps_prune() -> None:
+            if next(moments) == moment:
+                with suppress(sqlite3.OperationalError):  # it would have to wait
+                    prune()
+
+        def interrupted(step: Callable[..., Any]) -> Callable[..., Any]:
+            def run(*args: Any) -> Any:
+                perhaps_prune()
+                answer = step(*args)
+                perhaps_prune()
+                return answer
+
+            return run
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Witness, "noted", interrupted(Witness.noted))
+            patch.setattr(Witness, "note", interrupted(Witness.note))
+            await opened(sqlite_url)
+        assert next(moments) > moment
+        prune()
+        assert await store.heads(["old", "new"]) == {"new": 1}
+
+    monkeypatch.setattr(engine, "PATIENCE", 0.0)
+    tell(sqlite_url, story)
+    asyncio.run(opened(sqlite_url))
+
+
+def test_nobody_notes_a_table_that_is_being_deleted(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget = Witness.forget
+
+    def forget_and_open(self: Witness, old: Iterable[str]) -> None:
+        forget(self, old)
+        with suppress(sqlite3.OperationalError):  # it would have to wait
+            witness, _ = watch_over(tmp_path / "tables.db", accept_loss=False)
+            assert witness is not None
+            witness.close()
+
+    async def pruned(store: Store) -> None:
+        await make(store, "old", phase="over", updated_at=1.0)
+        assert await store.prune(2.0, 0.0) == 1
+
+    with monkeypatch.context() as patch:
+        patch.setattr("dighouse.server.storage.witness.PATIENCE", 0.0)
+        patch.setattr(Witness, "forget", forget_and_open)
+        tell(sqlite_url, pruned)
+    asyncio.run(opened(sqlite_url))
+
+
+def test_a_restore_that_dies_after_its_commit_accuses_nobody(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def saved(store: Store) -> None:
+        await backup(sqlite_url, tmp_path / "kept.backup")
+        await make(store, "late")
+
+    def dies(_: object) -> None:
+        raise KeyError("the power is gone")
+
+    tell(sqlite_url, saved)
+    with monkeypatch.context() as patch:
+        patch.setattr("dighouse.server.storage.log.all_heads", dies)
+        with pytest.raises(KeyError):
+            asyncio.run(restore(tmp_path / "kept.backup", sqlite_url, replace=True))
+    asyncio.run(opened(sqlite_url))
 
 
 @pytest.mark.parametrize("content", [b"", b"something else", HEADER + b"\xff" * 400, None])

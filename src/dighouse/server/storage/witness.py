@@ -7,6 +7,9 @@ database that has less has lost it.
 
 The file has a fixed number of slots. A table has one in the bucket that its id hashes to, so a note
 costs a few bytes at a known place, and the file never grows. Several processes may share it.
+
+A table that is deleted on purpose is forgotten first, under the database's write lock; and whoever
+opens the database notes what is there under the same lock, so no note outlives its table.
 """
 
 from __future__ import annotations
@@ -16,8 +19,8 @@ import os
 import sqlite3
 import struct
 import zlib
-from collections.abc import Iterable, Mapping
-from contextlib import closing, suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -29,7 +32,6 @@ WAYS = 4  # slots of a bucket
 BUCKETS = 1 << 14  # so 2 MB at most, for 65,536 tables
 REMEMBERED = 20_000  # places that are kept at hand
 NOBODY = bytes(16)
-LOOKS = 3  # that are taken before something is called lost
 PATIENCE = 5.0  # seconds that we wait for other processes' locks
 
 
@@ -77,17 +79,23 @@ class Witness:
             self._write(place, SLOT.pack(digest, head, _checksum(digest, head)))
 
     def forget(self, tables: Iterable[str]) -> None:
-        """These are about to be deleted, on purpose."""
+        """These are about to be deleted, on purpose, by whoever holds the database's write lock.
+
+        If they are not deleted after all, the next start notes them again. The other way round
+        they would be missed, so here we do wait for the disk.
+        """
         for table in tables:
             place, digest = self._place(table)
             if self._read(place, SLOT.size)[:16] == digest:
                 self._write(place, bytes(SLOT.size))
             self._places.pop(table, None)
+        self._sync()
 
     def renew(self, heads: Mapping[str, int]) -> None:
         """From now on this is all that was ever saved."""
         self._clear()
         self.note(heads.items())
+        self._sync()
 
     def noted(self) -> dict[bytes, int]:
         """All heads, by the digests of their tables."""
@@ -124,6 +132,10 @@ class Witness:
             self._file.seek(place)
             self._file.write(data)
 
+    def _sync(self) -> None:
+        with suppress(OSError):
+            os.fsync(self._file.fileno())
+
     def _clear(self) -> None:
         self._places.clear()
         self._file.truncate(0)
@@ -133,8 +145,8 @@ class Witness:
 def watch_over(file: Path, accept_loss: bool) -> tuple[Witness | None, Loss | None]:
     """The witness of a database, and what was lost, if that is accepted. StorageError if it is not.
 
-    Nothing has been written to the database yet, and nothing is now: what is left of a damaged
-    journal stays for whoever wants to look at it.
+    Nothing has been written to the database yet, and if something was lost, nothing is now: what is
+    left of a damaged journal stays for whoever wants to look at it.
     """
     _heads(file)  # what is no database of ours gets no witness
     try:
@@ -150,12 +162,14 @@ def watch_over(file: Path, accept_loss: bool) -> tuple[Witness | None, Loss | No
                 "somewhere safe first. Then bring a backup back by `dighouse restore --replace`, or "
                 "go on without what is lost by `dighouse serve --accept-loss`"
             )
-        heads = _heads(file)
-        if loss:
-            witness.renew(heads)
-        else:
-            noted = witness.noted()
-            witness.note(item for item in heads.items() if noted.get(_digest(item[0])) != item[1])
+        with _locked(file) as database:
+            heads = _read_heads(database)
+            if loss:
+                witness.renew(heads)
+            else:
+                noted = witness.noted()
+                news = (one for one in heads.items() if noted.get(_digest(one[0])) != one[1])
+                witness.note(news)
     except BaseException:
         witness.close()
         raise
@@ -163,36 +177,63 @@ def watch_over(file: Path, accept_loss: bool) -> tuple[Witness | None, Loss | No
 
 
 def _loss(witness: Witness, file: Path) -> Loss:
-    """What was noted and is not there. Another process may delete tables just now: it forgets them
-    here before, so they are not missed for long.
+    """What was noted and is not there. Another process may delete tables just now, but it forgets
+    them before: what is missing and is noted even then was deleted by nobody.
     """
-    loss = Loss({}, 0)
-    for _ in range(LOOKS):
-        noted = witness.noted()  # first: what is saved between the two looks is no loss
-        heads = _heads(file)
-        tables = {_digest(table): table for table in heads}
-        rows = {
-            tables[digest]: head - heads[tables[digest]]
-            for digest, head in noted.items()
-            if digest in tables and head > heads[tables[digest]]
-        }
-        loss = Loss(rows, sum(digest not in tables for digest in noted))
-        if not loss:
-            break
-    return loss
+    noted = witness.noted()  # first: what is saved between the two looks is no loss
+    heads = _heads(file)
+    tables = {_digest(table): table for table in heads}
+    missing = {
+        digest: head
+        for digest, head in noted.items()
+        if digest not in tables or head > heads[tables[digest]]
+    }
+    if missing:
+        still = witness.noted()
+        missing = {digest: head for digest, head in missing.items() if digest in still}
+    rows = {
+        tables[digest]: head - heads[tables[digest]]
+        for digest, head in missing.items()
+        if digest in tables
+    }
+    return Loss(rows, len(missing) - len(rows))
 
 
 def _heads(file: Path) -> dict[str, int]:
     """The heads of all tables; none if there is no database yet."""
     if not file.is_file():
         return {}
-    address = f"{file.absolute().as_uri()}?mode=ro"  # or else SQLite would tidy up on leaving
     try:
-        with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as database:
-            return dict(database.execute("SELECT table_id, head FROM standings"))
+        with closing(_connect(file, "ro")) as database:  # or SQLite would tidy up on leaving
+            return _read_heads(database)
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CANTOPEN):
-            return {}  # no such table yet; or SQLite will say itself what is wrong
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CANTOPEN:
+            return {}  # SQLite will say itself what is wrong
+        raise
+
+
+@contextmanager
+def _locked(file: Path) -> Iterator[sqlite3.Connection]:
+    """A database that nobody else writes to. What is read here can't be deleted, and forgotten,
+    before it is noted.
+    """
+    with closing(_connect(file, "rw")) as database:
+        database.execute("BEGIN IMMEDIATE")
+        yield database
+        database.execute("ROLLBACK")
+
+
+def _connect(file: Path, mode: str) -> sqlite3.Connection:
+    address = f"{file.absolute().as_uri()}?mode={mode}"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+
+
+def _read_heads(database: sqlite3.Connection) -> dict[str, int]:
+    try:
+        return dict(database.execute("SELECT table_id, head FROM standings"))
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_ERROR:
+            return {}  # there are no tables yet
         raise
 
 

@@ -353,6 +353,8 @@ class House:
             self.metrics.sent(room.tell(row, before, walk, self.clock()))
             if isinstance(row.deed, rows.Stand | rows.Reseat):
                 self.spawn(self._check_secrets(room, row.deed.seat))
+            elif isinstance(row.deed, rows.Act):
+                self._give_back(room, row.seat)  # they are here, wherever the bot decided
         # A bot's turn is seen to by the node that wrote the row, or by the sweep should it die.
 
     async def refresh_presence(self, room: Room) -> None:

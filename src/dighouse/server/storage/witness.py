@@ -9,7 +9,7 @@ The file has a fixed number of slots. A table has one in the bucket that its id 
 costs a few bytes at a known place, and the file never grows. Several processes may share it.
 
 A table that is deleted on purpose is forgotten first, under the database's write lock; and whoever
-opens the database notes what is there under the same lock, so no note outlives its table.
+opens the database notes what is there under the same lock, so nobody notes it again.
 """
 
 from __future__ import annotations

@@ -201,3 +201,11 @@ def test_an_edition_may_call_a_chamber_whatever_it_likes(name: str) -> None:
     last = it.menu()[-1]
     assert f"of the {name} chamber" in it.heard(last, 0)[0]
     assert it.heard(last, 1) == [f"Seat 0 keeps 2 cards of the {name} chamber."]
+
+
+def test_why_not_with_the_cheaper_card_first() -> None:
+    """Both cards together pay for the coin, in their order: so the order is what is wrong."""
+    it = table(hands=["parchment shard", "cup"], market="coin", dig="coin", phase="act")
+    why = it.state.why_not(it.game.parse("offer shard"))
+    assert why.startswith("cards are offered from the dearest kind to the cheapest")
+    it.play("offer parchment", "offer shard", "take coin", "done")

@@ -10,6 +10,10 @@ test('it is said to whoever looks', () => {
     title: 'Bea has won',
     text: 'With 61 points. You have 40 points: second of three.',
   });
+  expect(headline({ ...result, resigned: [1] }, names, [1])).toEqual({
+    title: 'The bot in your seat has won',
+    text: 'With 61 points.',
+  });
   expect(headline(result, names, []).text).toContain('Thank you for watching');
   expect(headline(result, names, [0, 1]).title).toBe('Bea has won');
 });

@@ -25,6 +25,8 @@ export function headline(result: ResultInfo | null, names: string[], held: numbe
     const title = say('won_shared', { names: join(winners.map((seat) => who[seat] ?? '')) });
     return { title, text: both(say('shared_text', { score }), won ? '' : after) };
   }
+  if (won && result.resigned.includes(me))
+    return { title: say('won_bot'), text: say('won_text', { n: score }) };
   if (won) return { title: say('won_you'), text: say('won_you_text', { n: score }) };
   const title = say('won', { name: who[winners[0] ?? 0] ?? '' });
   return { title, text: both(say('won_text', { n: score }), after) };

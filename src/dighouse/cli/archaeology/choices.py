@@ -30,7 +30,8 @@ def situation(view: View, edition: Edition, prices: Prices, names: Sequence[str]
     if view.phase == "storm":
         order = ORDER if view.owed > 1 else ""
         lost = f"You lose {words.cards(view.given)}. " if view.given else ""
-        return Text(f"{lost}The sandstorm takes {some_cards(view.owed)} more of your hand.{order}")
+        more = " more" if view.given else ""
+        return Text(f"{lost}The sandstorm takes {some_cards(view.owed)}{more} of your hand.{order}")
     if view.phase == "tent":
         return Text(_tent(view, names))
     if view.phase in ("offer", "take"):

@@ -111,10 +111,15 @@ def _offer(state: CardState, kind: int) -> str:
         return "cards are offered from the dearest kind to the cheapest"
     if total(state.market) == 0:
         return "the marketplace is empty"
+    name = rules.kind_names[kind]
+    if state.phase == ACT and any(count(left, dearer) for dearer in range(kind)):
+        return (
+            "cards are offered from the dearest kind to the cheapest, and with "
+            f"{words.many(name)} first, nothing of another kind in the marketplace can be paid for"
+        )
     return (
         "with it, and all that you could still offer, nothing of another kind "
-        f"in the marketplace can be paid for ({rules.kind_names[kind]} trades at "
-        f"{rules.trade[kind]})"
+        f"in the marketplace can be paid for ({name} trades at {rules.trade[kind]})"
     )
 
 

@@ -8,9 +8,17 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.e2e.curator import Curator, new_museum, short_edition
 from tests.e2e.tables import start
-from tests.e2e.visitors import SECONDS, Visitors
+from tests.e2e.test_comforts import choose
+from tests.e2e.visitors import SECONDS, Visitors, too_wide
 from tests.e2e.words import said
 from tests.server.running import Running
+
+STICKING_OUT = """() => [...document.querySelectorAll('.board .panel')].flatMap((panel) => {
+  const edge = panel.getBoundingClientRect().right;
+  return [...panel.querySelectorAll('strong, small, span, b, p, button')]
+    .filter((one) => !one.matches('.visually-hidden') && one.getBoundingClientRect().right > edge)
+    .map((one) => `${one.tagName}: ${one.innerText}`);
+})"""
 
 
 def at_a_phone(house: Running, visitors: Visitors, folder: Path) -> tuple[Page, Curator]:
@@ -50,6 +58,21 @@ def test_the_map_grows_again_once_a_note_is_gone(
         arg=before * 1.1,
         timeout=SECONDS * 1000,
     )
+
+
+def test_large_letters_fit(house: Running, visitors: Visitors) -> None:
+    """Neither is the page wider than the phone, nor does a line leave the panel that it stands in."""
+    page = visitors.enter(house.url, phone=True)
+    new_museum(page, "bot", "bot", edition=None)
+    start(page)
+    Curator(page, touch=True).wait()
+    for percent in (120, 150):
+        table = page.url
+        page.goto(house.url)
+        choose(page).get_by_text(said("house", "percent", n=percent)).tap()
+        page.goto(table)
+        Curator(page, touch=True).wait()
+        assert (too_wide(page), page.evaluate(STICKING_OUT)) == ([], []), percent
 
 
 def all_in_sight(page: Page) -> None:

@@ -38,7 +38,8 @@ QUEUE = 64  # commands that may wait at one table
 IDLE_ROOMS = 500  # where nobody listens, and that are kept for a while
 BEHIND = ("stale", "not-now")  # refusals that may be for want of rows that another node has written
 
-Decide = Callable[[Table, float], Decision | Refused]
+# What comes of a command at a table; None: no row, since it is so already.
+Decide = Callable[[Table, float], Decision | Refused | None]
 Answer = Callable[[Applied | Refused], None]
 
 
@@ -183,6 +184,9 @@ class House:
                 )
             else:
                 self._refuse(room, seat, command, decision, answer)
+            return
+        if decision is None:
+            answer(Applied(command, table.position, table.seq))
             return
         row = Row(table.seq + 1, seat, command, now, decision.deed)
         after, walk = fold(table, row, decision.walk)

@@ -16,6 +16,7 @@ Kind = Literal[
     "act",
     "chat",
     "hint",
+    "change",
     "frame",
     "create",
     "table",
@@ -46,6 +47,7 @@ class LimitSettings:
     act: Rate = Rate(20, 40)
     chat: Rate = Rate(1, 6)
     hint: Rate = Rate(0.5, 10)
+    change: Rate = Rate(0.5, 20)  # names, choices, pauses
     # for each socket
     frame: Rate = Rate(100, 300)
     # for each address

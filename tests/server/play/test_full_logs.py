@@ -1,15 +1,20 @@
-"""A table whose log is full can still be ended."""
+"""Whoever has filled their share of a log stops nobody else; and a table can always be ended."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
 from dighouse.client import House, Refused, Table
+from dighouse.server.limits import LimitSettings
 from dighouse.server.table import length
-from tests.server.play.playing import run, running_table, secret, until
+from tests.server.play.playing import found, refused, run, running_table, secret, until
 from tests.server.running import Running
+from tests.server.table.toy import on_the_shelf
 
 ROWS = 20
+SHARE = ROWS // 2  # of two seats
 
 
 async def move_and_undo(table: Table, times: int) -> None:
@@ -18,7 +23,7 @@ async def move_and_undo(table: Table, times: int) -> None:
         await table.undo()
 
 
-def test_a_table_whose_log_is_full_can_still_be_ended(
+def test_a_seat_without_rows_left_can_still_resign(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was undone counts, too. Whoever resigns leaves the rest to a bot; the host can close."""
@@ -33,7 +38,7 @@ def test_a_table_whose_log_is_full_can_still_be_ended(
                 await move_and_undo(mover, ROWS)
             assert refusal.value.why == "not-now"
             assert "Resign, and a bot plays on to the end" in refusal.value.reason
-            assert mover.seq == ROWS
+            await tables[1 - tables.index(mover)].chat("your move")
             await mover.chat("what now?")
             await mover.resign()
             await until(lambda: mover.seats[mover.seat or 0].resigned)
@@ -42,3 +47,80 @@ def test_a_table_whose_log_is_full_can_still_be_ended(
             await until(lambda: mover.over)
 
     run(test)
+
+
+async def rename_for_ever(house: House, table: str, seat: int, key: str) -> None:
+    for number in range(ROWS):
+        await house.change_seat(table, seat, key, name=f"N{number}")
+
+
+def test_nobody_fills_the_log_for_the_others(
+    own_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(length, "ROWS", ROWS)
+
+    async def test() -> None:
+        house = House(own_server.url)
+        async with running_table(house) as (tables, (host, guest)):
+            with pytest.raises(Refused) as refusal:
+                await rename_for_ever(house, guest.table, 1, secret(guest))
+            assert refusal.value.why == "not-now"
+            assert f"used up its share of the table's log, {SHARE} rows" in refusal.value.reason
+            await tables[0].act(["pass"])
+            await house.change_seat(host.table, 0, secret(host), name="Zoë")
+
+    run(test)
+
+
+def test_a_stranger_who_fills_the_log_before_the_start_is_removed(
+    own_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(length, "ROWS", ROWS)
+
+    async def test() -> None:
+        house = House(own_server.url)
+        host, stranger = await found(house)
+        assert await refused(rename_for_ever(house, host.table, 1, secret(stranger))) == "not-now"
+        await house.leave(host.table, 1, secret(host))
+        guest = await house.sit(host.table, "Bo")
+        await house.change_seat(host.table, 1, secret(guest), name="Bob")
+        await house.start(host.table, secret(host))
+
+    run(test)
+
+
+def test_what_changes_nothing_is_no_row(own_server: Running) -> None:
+    async def test() -> None:
+        house = House(own_server.url)
+        host, guest = await found(house, game="museum")
+        async with house.join(host.table, [secret(host)]) as table:
+            page = await house.change_seat(host.table, 1, secret(guest), name="Bo", choice="B")
+            await until(lambda: table.seats[1].name == "Bo")
+            before = table.seq
+            for _ in range(3):
+                again = await house.change_seat(
+                    host.table, 1, secret(guest), name=" Bo", choice="B"
+                )
+                assert again.seats == page.seats
+            await table.chat("so what?")
+            await until(lambda: table.seq > before)
+            assert table.seq == before + 1
+
+    run(test)
+
+
+def test_a_seat_changes_its_mind_only_so_often(tmp_path: Path) -> None:
+    async def test(server: Running) -> None:
+        house = House(server.url)
+        host, guest = await found(house)
+        await house.start(host.table, secret(host))
+        often = int(LimitSettings().change.burst)
+        for number in range(often // 2):
+            await house.change_seat(host.table, 0, secret(host), name="Ada")
+            await house.change_seat(host.table, 1, secret(guest), name="Bo")
+            await house.pause(host.table, secret(host), paused=number % 2 == 0)
+        assert await refused(rename_for_ever(house, host.table, 0, secret(host))) == "rate"
+        await house.change_seat(host.table, 1, secret(guest), name="Bob")
+
+    with on_the_shelf(), Running(tmp_path, limits=LimitSettings()) as server:
+        run(lambda: test(server))

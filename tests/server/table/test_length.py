@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dighouse.server import rows
 from dighouse.server.recording import lasting
-from dighouse.server.rows import Charter, Row
+from dighouse.server.rows import HOUSE, Charter, Row
 from dighouse.server.table.folding import fold
 from dighouse.server.table.length import ROWS, TALK, too_long
 from dighouse.server.table.table import Table, begin
@@ -43,11 +43,16 @@ def test_an_endless_undo_leaves_nothing() -> None:
     assert len(lasting(play.log)) == before
 
 
-def long(seq: int, seats: str = "hh") -> Table:
-    return replace(Play(charter(seats=seats)).start().table, seq=seq)
+def long(written: int, seats: str = "hh") -> Table:
+    """A game in which seat 0 has written so many rows."""
+    table = Play(charter(seats=seats)).start().table
+    return replace(table, written=(written, *table.written[1:]))
 
 
-def test_a_log_that_is_full_takes_only_what_ends_the_game() -> None:
+SHARE = ROWS // 2  # of two seats
+
+
+def test_a_seat_without_rows_left_writes_only_what_ends_the_game() -> None:
     act, undo, chat = rows.Act(["show"]), rows.Undo(1), rows.Chat("what now?")
     ends: list[rows.AnyDeed] = [
         rows.Resign(),
@@ -57,19 +62,48 @@ def test_a_log_that_is_full_takes_only_what_ends_the_game() -> None:
     ]
     deeds: list[rows.AnyDeed] = [act, undo, chat, *ends]
     for deed in deeds:
-        assert too_long(long(ROWS - 1), 0, deed, "") is None
+        assert too_long(long(SHARE - 1), 0, deed, "") is None
     more: list[rows.AnyDeed] = [act, undo, rows.Rename(0, "Zoë"), rows.Pause(True)]
     for deed in more:
-        refusal = too_long(long(ROWS), 0, deed, "x")
+        assert too_long(long(SHARE), 1, deed, "") is None, "the others play on"
+        refusal = too_long(long(SHARE), 0, deed, "x")
         assert refusal is not None
         assert (refusal.id, refusal.why) == ("x", "not-now")
-        assert f"{ROWS} rows. Resign, and a bot plays on" in refusal.reason
+        assert f"{SHARE} rows. Resign, and a bot plays on" in refusal.reason
     for deed in [chat, *ends]:
-        assert too_long(long(ROWS), 0, deed, "") is None
-    assert too_long(long(ROWS + TALK), 0, chat, "") is not None
+        assert too_long(long(SHARE), 0, deed, "") is None
+    assert too_long(long(SHARE + TALK), 0, chat, "") is not None
     for deed in ends:
-        assert too_long(long(ROWS + TALK), 0, deed, "") is None
+        assert too_long(long(SHARE + TALK), 0, deed, "") is None
 
 
 def test_bots_play_on_to_the_end() -> None:
-    assert too_long(long(ROWS + TALK, seats="bh"), 0, rows.Act(["show"]), "") is None
+    assert too_long(long(SHARE + TALK, seats="bh"), 0, rows.Act(["show"]), "") is None
+
+
+def test_rows_count_against_the_seat_that_wrote_them() -> None:
+    play = Play(charter(seats="hbh")).start()
+    before = play.table.written
+    play.act("lift", "drop")
+    play.undo(0)
+    play.chat(2)
+    play.act("pass")
+    play.bot("pass")
+    play.write(HOUSE, rows.Takeover(2, "clock"))
+    play.bot("pass")
+    assert play.table.written == (before[0] + 3, before[1], before[2] + 1)
+    assert play.again().written == play.table.written
+
+
+def test_who_sits_down_has_a_whole_share_and_the_host_can_always_remove_somebody() -> None:
+    play = Play(charter()).sit_all()
+    table = replace(play.table, seq=ROWS, written=(SHARE + TALK, SHARE))
+    assert too_long(table, 1, rows.Rename(1, "Zoë"), "") is not None
+    always: list[rows.AnyDeed] = [rows.Stand(1), rows.Reseat(1, "random"), rows.Start([])]
+    for deed in always:
+        assert too_long(table, 0, deed, "") is None
+    free, _ = fold(table, Row(table.seq + 1, 0, "x", play.now, rows.Stand(1)))
+    assert too_long(free, 0, rows.Reseat(1, "random"), "") is not None
+    assert too_long(free, HOUSE, rows.Sit(1, "Zoë"), "") is not None, "there is an end to it"
+    taken, _ = fold(free, Row(free.seq + 1, HOUSE, "y", play.now, rows.Sit(1, "Zoë")))
+    assert taken.written == (SHARE + TALK + 1, 0)

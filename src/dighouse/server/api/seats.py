@@ -83,6 +83,7 @@ async def change(
     if data.kind is None and data.level is None:
         if who != seat:
             raise Refusal(403, "not-your-seat", "only its own person can rename a seat, or choose")
+        desk.limit_seat("change", table, seat)
         choice = checked(room.table.charter.ruleset, data.choice)
         if choice is not None:
             await desk.do(room, who, lambda now_table, now: _choose(now_table, seat, choice))
@@ -177,19 +178,26 @@ async def _sign_out(desk: Desk, room: Room, seat: int) -> None:
     await desk.house.secrets_changed(room, seat)
 
 
-def _rename(table: Table, seat: int, name: str) -> Decision | Refused:
+def _rename(table: Table, seat: int, name: str) -> Decision | Refused | None:
     cleaned = clean_name(name)
     if not cleaned:
         return Refused(None, "malformed", "there is nothing in this name to show")
     if table.over:
         return Refused(None, "over", "the game is over")
-    others = [other for other in _names(table) if other != table.sitters[seat].name]
-    return Decision(rows.Rename(seat, unique_name(cleaned, others), position=table.position))
+    before = table.sitters[seat].name
+    after = unique_name(cleaned, [other for other in _names(table) if other != before])
+    if after == before:
+        return None
+    return Decision(rows.Rename(seat, after, position=table.position))
 
 
-def _choose(table: Table, seat: int, choice: str) -> Decision | Refused:
+def _choose(table: Table, seat: int, choice: str) -> Decision | Refused | None:
     refusal = refused(table, seat, choice)
-    return refusal or Decision(rows.Choose(seat, choice, position=table.position))
+    if refusal is not None:
+        return refusal
+    if table.sitters[seat].choice == choice:
+        return None
+    return Decision(rows.Choose(seat, choice, position=table.position))
 
 
 def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Decision | Refused:

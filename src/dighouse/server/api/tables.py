@@ -168,6 +168,7 @@ async def pause(
     paused = data is None or data.paused
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
+    desk.limit_seat("change", table, seat)
     if room.table.pause_asked is None:
         await desk.as_host(room, seat)
 

@@ -22,7 +22,7 @@ def fold(
     `walk` is that of the row, if it was just made; else the row is retraced.
     """
     deed = row.deed
-    changed: dict[str, Any] = {"seq": row.seq}
+    changed: dict[str, Any] = {"seq": row.seq, "written": _written(table, row)}
     if isinstance(deed, rows.Start):
         table = with_choices(table, deed.choices)
     if table.rules is None and isinstance(deed, rows.Act | rows.Start | rows.Undo):
@@ -39,6 +39,17 @@ def fold(
         changed |= OTHERS[type(deed)](table, row, deed)
         changed.setdefault("updated_at", row.at)
     return replace(table, **changed), walk
+
+
+def _written(table: Table, row: Row) -> tuple[int, ...]:
+    deed, seat, count = row.deed, row.seat, 0
+    if isinstance(deed, rows.Sit):
+        seat = deed.seat
+    elif seat == rows.HOUSE or (isinstance(deed, rows.Act) and table.sitters[seat].by_bot):
+        return table.written
+    else:
+        count = table.written[seat] + 1
+    return (*table.written[:seat], count, *table.written[seat + 1 :])
 
 
 def _skimmed(table: Table, row: Row) -> dict[str, Any]:

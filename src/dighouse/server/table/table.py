@@ -60,6 +60,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     rules: Game | None  # None: no code has them any more
     sitters: tuple[Sitter, ...]
     seq: int = 0
+    written: tuple[
+        int, ...
+    ]  # rows of each seat, since its person sat down; bots' moves do not count
     position: int = 0
     phase: Phase = "waiting"
     paused: bool = False
@@ -175,6 +178,7 @@ def begin(charter: Charter, code: str | None) -> Table:
         sitters=tuple(
             Sitter(place.level, place.name, choice=place.choice) for place in charter.places
         ),
+        written=(0,) * len(charter.places),
         code=code,
         banks=None if clock is None else (clock.bank,) * len(charter.places),
         updated_at=charter.created_at,

@@ -131,5 +131,7 @@ def test_a_pause_is_asked_for_while_a_clock_runs(clockwork: Running, visitors: V
     menu(ada, "menu_pause_ask")
     question.get_by_role("button", name=said("table", "pause_yes")).click()
     expect(ada.get_by_text(said("table", "task_paused_host"))).to_be_visible()
-    expect(ben.get_by_text(said("table", "task_paused", name="Ada"))).to_be_visible()
+    expect(ben.get_by_text(said("table", "task_paused_clock"))).to_be_visible()
     expect(question).to_be_hidden()
+    ben.get_by_role("button", name=said("table", "pause_button"), exact=True).click()
+    expect(ada.get_by_text(said("table", "task_paused_host"))).to_be_hidden()

@@ -144,7 +144,7 @@ class House:
 
     async def pause(self, table: str, secret: str, paused: bool = True) -> TablePage:
         """Pause, or go on, as the host. With a clock, where another person plays, too: ask for a
-        pause, or take the question back; by another person, the answer to it.
+        pause, or take the question back; by another person, the answer to it, or the end of a pause.
         """
         return await self._change("POST", _path(table, "pause"), secret, PauseWish(paused))
 

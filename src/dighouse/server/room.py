@@ -85,7 +85,7 @@ class Room:
             return self._send(frames.encode(messages.ChatSaid(self.chat[-1])))
         if isinstance(row.deed, (rows.Act, rows.Start, rows.Undo)):
             sent += self._send_updates(table, told(row, walk), frames.by_bot(row, table))
-            if table.phase != before.phase:
+            if (table.phase, table.pause_asked) != (before.phase, before.pause_asked):
                 sent += self._send(frames.seats(table))
             clock = frames.clock(table, now)
         else:

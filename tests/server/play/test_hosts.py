@@ -77,7 +77,15 @@ def test_while_a_clock_runs_a_pause_needs_another_persons_yes(
             clock = tables[0].clock
             assert clock is not None
             assert clock.banks[0] <= 40.0  # the time until the yes was the host's own
-            assert not (await house.pause(seated[0].table, host, False)).table.paused
+            assert not (await house.pause(seated[0].table, guest, False)).table.paused
+            assert await refused(house.pause(seated[0].table, guest, False)) == "not-your-seat"
+            await house.pause(seated[0].table, host)
+            await until(lambda: tables[2].info.pause_asked == 0)
+            await tables[0].act(
+                ["lift", "drop"]
+            )  # a yes that comes later would be one to something else
+            await until(lambda: tables[2].info.pause_asked is None)
+            assert await refused(house.pause(seated[0].table, third)) == "not-your-seat"
             await house.pause(seated[0].table, host)
             taken_back = (await house.pause(seated[0].table, host, False)).table
             assert (taken_back.paused, taken_back.pause_asked) == (False, None)

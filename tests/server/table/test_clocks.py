@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dighouse.server import rows
 from dighouse.server.frames import clock_info
 from dighouse.server.rows import HOUSE, Charter, Clock
+from dighouse.server.table import commands
 from dighouse.server.table.folding import GRACE
 from tests.server.table.playing import Play, charter
 from tests.server.table.steps import numbers, step, tables
@@ -131,6 +132,37 @@ def test_a_pause_stops_the_clock() -> None:
     assert play.table.due_at(0.0) == play.now + 50.0
     play.wait(5.0).act("hide left")
     assert play.table.banks == (45.0, 60.0)
+
+
+def test_a_question_for_a_pause_lapses_when_a_person_moves() -> None:
+    play = started("hbh")
+    asked = rows.AskPause(True)
+    play.write(0, asked)
+    assert play.table.pause_asked == 0
+    assert play.act("pass") is None
+    assert play.table.pause_asked is None
+    play.write(0, asked)
+    assert play.bot("pass") is None
+    assert play.table.pause_asked == 0, "bots are too quick for an answer"
+    assert play.act("pass") is None
+    assert play.table.pause_asked is None
+
+
+def test_with_a_clock_everybody_who_plays_may_end_a_pause() -> None:
+    play = started("hhh")
+    play.pause()
+    assert play.did(2, commands.pause(play.table, 2, False)) is None
+    assert not play.table.paused
+    play.pause()
+    play.resign(1)
+    refusal = play.did(1, commands.pause(play.table, 1, False))
+    assert refusal is not None
+    assert refusal.why == "not-your-seat"
+    without = Play(charter()).start()
+    without.pause()
+    refusal = without.did(1, commands.pause(without.table, 1, False))
+    assert refusal is not None
+    assert refusal.why == "not-your-seat"
 
 
 @pytest.mark.parametrize("does", ["act", "undo", "pause"])

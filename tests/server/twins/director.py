@@ -313,8 +313,12 @@ class Director:
     def _pause(self) -> Step | None:
         if self.table.phase != "running":
             return None
-        self._next.extend([self._act, self._say_chat, lambda: Pause(False)])
+        self._next.extend([self._act, self._say_chat, self._go_on])
         return Pause(True)
+
+    def _go_on(self) -> Step | None:
+        """With a clock a pause was only asked for, and the question is gone with the next move."""
+        return Pause(False) if self.table.paused or self.table.pause_asked is not None else None
 
     def _rename(self) -> Step | None:
         if self.table.over:

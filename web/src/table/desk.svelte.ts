@@ -29,6 +29,20 @@ export class Desk {
     return this.secret(held.find((seat) => this.session.seats[seat]?.resigned === false) ?? -1);
   }
 
+  /** May this device let a paused game go on? With a clock, everybody who plays may. */
+  get goesOn(): boolean {
+    return this.goOnSecret() !== null;
+  }
+
+  private goOnSecret(): string | null {
+    const { table, held, seats } = this.session;
+    if (!table?.paused) return null;
+    const player = table.clock
+      ? held.find((seat) => seats[seat]?.played_by === 'person')
+      : undefined;
+    return this.hostSecret() ?? this.secret(player ?? -1);
+  }
+
   secret(seat: number): string | null {
     return keys.of(this.session.id)?.secrets[seat] ?? null;
   }
@@ -61,6 +75,12 @@ export class Desk {
   close = () => this.asHost((secret) => api.close(this.session.id, secret));
   /** With a clock and other people at the table, the host only asks for a pause. */
   pause = (paused: boolean) => this.asHost((secret) => api.pause(this.session.id, paused, secret));
+
+  goOn = () =>
+    this.run(async () => {
+      const secret = this.goOnSecret();
+      if (secret !== null) await api.pause(this.session.id, false, secret);
+    });
 
   /** Yes or no to whoever asks for a pause; the one who asks takes it back by a no. */
   answerPause = (seat: number, yes: boolean) =>

@@ -16,6 +16,8 @@ test('a pause says who lets it go on', () => {
   const paused = { ...table, paused: true };
   expect(tableTask(paused, seats, 0, true)).toMatch('You are the host');
   expect(tableTask(paused, seats, 1, false)).toMatch('Ada is the host');
+  expect(tableTask({ ...paused, clock }, seats, 1, false)).toMatch('Everybody who plays may');
+  expect(tableTask({ ...paused, clock }, seats, null, false)).toMatch('Ada is the host');
   expect(tableTask({ ...paused, host: null }, seats, null, false)).toBe('The game is paused.');
 });
 

@@ -17,13 +17,19 @@ export function tableTask(
   if (info.phase === 'over') return say('task_over');
   const mine = me === null ? undefined : seats[me];
   if (mine?.resigned) return say(info.paused ? 'task_paused_resigned' : 'resigned_you');
-  if (info.paused) return pausedTask(info, seats, hosts);
+  if (info.paused) return pausedTask(info, seats, hosts, mine?.played_by === 'person');
   if (mine?.played_by === 'bot') return say(info.clock ? 'task_time_out' : 'task_bot');
   return null;
 }
 
-export function pausedTask(info: TableInfo, seats: readonly SeatInfo[], hosts: boolean): string {
+function pausedTask(
+  info: TableInfo,
+  seats: readonly SeatInfo[],
+  hosts: boolean,
+  plays: boolean,
+): string {
   if (hosts) return say('task_paused_host');
+  if (info.clock && plays) return say('task_paused_clock');
   const name = seats[info.host ?? -1]?.name;
   return name ? say('task_paused', { name }) : say('paused');
 }

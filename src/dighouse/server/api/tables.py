@@ -164,12 +164,16 @@ def _closed(table: Table) -> Decision | Refused:
 async def pause(
     request: AnyRequest, table: FromPath[str], desk: AtDesk, data: JSONBody[PauseWish | None] = None
 ) -> TablePage:
-    """Pause a table, or let it go on, as the host; with a clock, another person has to agree."""
+    """Pause a table, or let it go on, as the host.
+
+    With a clock, another person has to agree, and everybody who plays may let it go on.
+    """
     paused = data is None or data.paused
     room = await desk.house.room(table)
     seat = await desk.seat(request, table)
     desk.limit_seat("change", table, seat)
-    if room.table.pause_asked is None:
+    goes_on = not paused and commands.may_go_on(room.table, seat)
+    if room.table.pause_asked is None and not goes_on:
         await desk.as_host(room, seat)
 
     await desk.do(room, seat, lambda now_table, now: commands.pause(now_table, seat, paused))

@@ -183,7 +183,7 @@ def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
         if paused:
             return Refused(None, "not-now", "you have asked for a pause: another one has to agree")
         return Decision(rows.AskPause(False, position=position))
-    if table.host != seat:
+    if table.host != seat and (paused or not may_go_on(table, seat)):
         return Refused(None, "not-your-seat", "only the host may do this")
     if table.paused == paused:
         state = "is paused already" if paused else "is not paused"
@@ -191,6 +191,11 @@ def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
     if paused and table.charter.clock is not None and _others(table, seat):
         return Decision(rows.AskPause(True, position=position))
     return Decision(rows.Pause(paused, position=position))
+
+
+def may_go_on(table: Table, seat: int) -> bool:
+    """May a seat end a pause, host or not? With a clock, one yes is not a yes for ever."""
+    return table.paused and table.charter.clock is not None and not table.sitters[seat].by_bot
 
 
 def _others(table: Table, seat: int) -> bool:

@@ -76,7 +76,10 @@ def _moved(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
 def _acted(table: Table, row: Row, walk: Walk) -> dict[str, Any]:
     changed = _moved(table, row, walk)
     sitter = table.sitters[row.seat]
-    if sitter.person and sitter.by_bot:
+    if not sitter.by_bot:
+        # The question was about that moment: a yes some moves later would stop another one's clock.
+        changed["pause_asked"] = None
+    elif sitter.person:
         changed |= _seat(table, row.seat, bot_decided=True)
     if walk.chance or walk.reveals:
         changed["marks"], changed["marked_by"] = (), None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 from dighouse.kernel.chance import draw
 from dighouse.server import rows
@@ -47,10 +47,6 @@ class UnknownTable(Exception):
     pass
 
 
-class Clock(Protocol):
-    def __call__(self) -> float: ...
-
-
 class House:
     def __init__(
         self,
@@ -58,7 +54,7 @@ class House:
         store: Store,
         bus: Bus,
         node: str,
-        clock: Clock,
+        clock: Callable[[], float],
         ids: Ids,
         metrics: Metrics,
         limits: Limits,

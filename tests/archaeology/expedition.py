@@ -76,6 +76,7 @@ class Expedition(Reference):
         self.sheltered: list[int] = []
         self.asked: list[Any] = []  # who, or what, comes next in a storm
         self.explored = 0  # this turn
+        self.looked_into = ""  # since the last sale of this turn
         self.seen: list[int] = []  # places of chambers whose cards somebody has seen
         self.turned: list[int] = []  # places whose cards lie open for now
         self.shown: list[str] = []
@@ -181,7 +182,7 @@ class Expedition(Reference):
             self.doing = "first"
 
     def _begin(self, seat: int) -> None:
-        self.explored, self.shown = 0, []
+        self.explored, self.shown, self.looked_into = 0, [], ""
         super()._begin(seat)
 
     # -- a storm (NE-4, NE-14) ---------------------------------------------------------------------
@@ -297,9 +298,10 @@ class Expedition(Reference):
     def _sell(self, kind: str, size: str) -> None:
         super()._sell(kind, size)
         if self.doing == "act" and self.numbers.way == "temple" and any(self.chambers.values()):
-            self.doing = "look"
+            self.doing, self.looked_into = "look", ""
 
     def _look(self, name: str) -> None:
+        self.looked_into = name
         self._peek_into(name)
 
     def _no(self, _: str) -> None:

@@ -245,6 +245,8 @@ def table(
     }
     if game == NEW_EXPEDITION:
         dump |= {"tents": list(tents or [0] * seats), "sheltered": [], "explorations": 0}
+    if monument == "temple":
+        dump |= {"looked_into": 0}
     if monument in SHUFFLED:
         dump |= {"shown": {}}
         dump["known"]["chambers"] = [seen + [Counter()] * 3] * (seats + 1)

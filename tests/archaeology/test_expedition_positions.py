@@ -215,6 +215,10 @@ BAD: dict[str, Fault] = {
         "chambers[2]: is taken whole",
     ),
     "too much shown": (turn, put("shown", {"coin": 5, "shard": 4}), "shown: has too many"),
+    # -- looks --
+    "a look before a sale": (look, put("looked_into", 1), "looked_into: nobody has looked since"),
+    "no such chamber": (look, put("looked_into", 4), "looked_into: must be from 0 to 3"),
+    "another chamber": (peek, put("looked_into", 2), "looked_into: is the chamber that is seen"),
     # -- explorations --
     "two explorations": (act, put("explorations", 2), "explorations: must be from 0 to 1"),
     "an exploration less": (keep, put("explorations", 0), "explorations: there is one now"),

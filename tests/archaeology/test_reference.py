@@ -92,6 +92,8 @@ def assert_same_camp(dump: dict[str, Any], reference: Expedition) -> None:
     assert reference.picked or dump.get("named", []) == reference.named
     assert dump["tents"] == reference.tents
     assert dump["sheltered"] == sorted(reference.sheltered)
+    looked_into = dump.get("looked_into", 0)
+    assert (["", *names][looked_into]) == reference.looked_into
     assert dump["explorations"] == reference.explored or reference.doing in ("deal", "first")
     if reference.doing != "peek":  # an engine may note what is seen card by card
         noted = dump["known"].get("chambers") or [[{}] * 9] * len(reference.noted)

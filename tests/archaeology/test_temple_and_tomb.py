@@ -354,3 +354,23 @@ def test_a_position_in_the_middle_of_the_choice_plays_on_as_if_nothing_was() -> 
     for one in (it, it.again()):
         one.play("keep coin", "offer mask", "take talisman", "done")
         assert one.hand(0) == Counter(talisman=2, coin=1)
+
+
+@rules("NE-9")
+def test_everybodys_view_shows_which_chamber_was_picked_up() -> None:
+    """A second look into the same chamber was told, but whoever came later could not see it."""
+    it = table(
+        hands=["coin*3", "map*2", "cup"],
+        monument="temple",
+        dig="shard",
+        phase="act",
+        chambers={"left": "coin*5", "right": "cup*5"},
+    )
+    it.play("sell coin 1", "look left", *["find cup"] * 5)
+    assert [it.state.view(seat).looked_into for seat in (0, 1, None)] == ["left"] * 3
+    it.play("sell coin 1")
+    assert it.state.view(1).looked_into is None
+    twice, never = Table(it.state.clone()), Table(it.state.clone())
+    assert twice.play("look left").state.view(1).looked_into == "left"
+    assert never.play("no look").state.view(1).looked_into is None
+    assert twice.play("end", "dig shard").state.view(1).looked_into is None

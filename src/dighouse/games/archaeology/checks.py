@@ -143,6 +143,11 @@ def _check_monument(state: CardState) -> None:
         need(state.spent >= cheapest, "spent", f"an exploration costs {cheapest} or more")
     if phase == LOOK:
         need(state.sold(state.turn) > 0, "phase", "whoever looks has sold something")
+    if state.looked_into:
+        now = phase not in BEFORE and phase != LOOK and state.sold(state.turn) > 0
+        need(now, "looked_into", "nobody has looked since the last sale")
+    if phase == PEEK and monument.looks:
+        need(state.looked_into == state.chamber + 1, "looked_into", "is the chamber that is seen")
     need(not state.shown or explored, "shown", "nothing was turned up in this turn")
     need(total(state.shown) <= max(monument.cards, default=0), "shown", "has too many")
     need(not state.named or phase in (NAME, TURN), "named", "nothing is named now")

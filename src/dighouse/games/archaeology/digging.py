@@ -69,6 +69,7 @@ class Digging(Choices):
         self.turn = seat
         self.trades = 0
         self.explorations = 0
+        self.looked_into = 0
         self.shown = 0
         self.quiet = False
         if self.dig_site > 0:

@@ -67,6 +67,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     # Where a game can't have any, there is no such thing in its dumps; else it is always there.
     shown: Cards | None = None
     explorations: int | None = None
+    looked_into: int | None = None
     sheltered: list[int] | None = None  # seats
 
 
@@ -105,6 +106,7 @@ def write(state: CardState) -> dict[str, Any]:
             tents=_tents(state),
             shown=cards(rules, state.shown) if state.monument.shuffled else None,
             explorations=int(state.explorations) if rules.explorations else None,
+            looked_into=int(state.looked_into) if state.monument.looks else None,
             sheltered=list(rules.members[state.sheltered]) if rules.tents else None,
         )
     )
@@ -163,6 +165,7 @@ def restore(game: Archaeology, dump: Dump) -> CardState:
     for name, has in (
         ("shown", state.monument.shuffled),
         ("explorations", rules.explorations > 0),
+        ("looked_into", state.monument.looks),
         ("sheltered", rules.tents > 0),
     ):
         given = getattr(dump, name) is not None
@@ -242,6 +245,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
         ("passes", dump.passes, seats),
         ("trade_turns", dump.trade_turns, TRADE_TURNS_EACH * seats),
         ("explorations", dump.explorations or 0, rules.explorations),
+        ("looked_into", dump.looked_into or 0, state.monument.chambers),
         ("owed", dump.owed, sum(rules.copies)),
     ):
         need(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
@@ -260,6 +264,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     state.passes = dump.passes
     state.trade_turns = dump.trade_turns
     state.explorations = dump.explorations or 0
+    state.looked_into = dump.looked_into or 0
     state.quiet = dump.quiet
     state.must_sell = dump.must_sell
     need(len(dump.tents) == (seats if rules.tents else 0), "tents", "must be one number a seat")

@@ -34,6 +34,7 @@ class Position(State):
         "hands",
         "inside",
         "known",
+        "looked_into",
         "lowest",
         "maps",
         "market",
@@ -117,6 +118,7 @@ class Position(State):
         self.purse: i64 = 0  # trade value given and not yet taken
         self.trades: i64 = 0  # trades made this turn
         self.explorations: i64 = 0  # made this turn, where there are only so many
+        self.looked_into: i64 = 0  # after the last sale of this turn: 1 + the chamber, or 0
         self.tents: i64 = 0  # how often each seat's can still be used, two bits a seat
         self.sheltered: i64 = 0  # a group: the seats in their tents, in this storm
         self.named: i64 = 0  # a group: the kinds that the Sphinx shall give
@@ -323,6 +325,7 @@ class Position(State):
         twin.purse = self.purse
         twin.trades = self.trades
         twin.explorations = self.explorations
+        twin.looked_into = self.looked_into
         twin.tents = self.tents
         twin.sheltered = self.sheltered
         twin.named = self.named

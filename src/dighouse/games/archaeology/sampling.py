@@ -71,6 +71,7 @@ def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
             tents=[seat.tents for seat in view.seats] if game.rules.tents else [],
             shown=view.shown if any(one.shuffled for one in deal.monument()) else None,
             explorations=view.explorations if game.rules.explorations else None,
+            looked_into=_looked_into(view, deal.monument()),
             sheltered=_sheltered(view) if game.rules.tents else None,
         ),
     )
@@ -206,6 +207,13 @@ def _chamber(view: View, monument: list[Monument]) -> int:
         return (pile - view.pile) % max(len(view.chambers), 1)
     names = [chamber.name for chamber in view.chambers]
     return names.index(view.exploring) if view.exploring in names else 0
+
+
+def _looked_into(view: View, monument: list[Monument]) -> int | None:
+    if not any(one.looks for one in monument):
+        return None
+    names = [chamber.name for chamber in view.chambers]
+    return 0 if view.looked_into is None else 1 + names.index(view.looked_into)
 
 
 def _sheltered(view: View) -> list[int]:

@@ -161,6 +161,11 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         winners=shown.winners,
         monument=position.monument.name,
         explorations=int(position.explorations),
+        looked_into=(
+            position.monument.chamber_names[position.looked_into - 1]
+            if position.looked_into
+            else None
+        ),
         turned=shown.turned,
         shown=shown.shown,
         named=[rules.kind_names[kind] for kind in rules.members[named]],

@@ -101,6 +101,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     # What only some games have: left out where it is nothing.
     monument: str = "pyramid"  # '' until chance has named it
     explorations: int = 0  # made this turn, where a turn has only so many
+    looked_into: str | None = None  # the chamber, after the last sale of this turn
     turned: Cards = {}  # turned up by this exploration, and not yet taken or put back
     shown: Cards = {}  # turned up by the last exploration of this turn that came to its end
     named: list[str] = []  # the kinds that were named to the Sphinx

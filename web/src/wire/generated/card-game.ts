@@ -66,6 +66,7 @@ export interface View {
   winners: number[];
   monument?: string;
   explorations?: number;
+  looked_into?: string | null;
   turned?: Record<string, number>;
   shown?: Record<string, number>;
   named?: string[];

@@ -56,6 +56,7 @@ class Temple(Peeking):
         self.looks = True
 
     def after_sale(self, position: Position) -> bool:
+        position.looked_into = 0
         for chamber in range(self.chambers):
             if position.cards_in(chamber) > 0:
                 position.phase = LOOK
@@ -82,6 +83,7 @@ class Temple(Peeking):
         chamber = at - rules.look - self.first
         if chamber < 0 or chamber >= self.chambers or position.cards_in(chamber) == 0:
             return False
+        position.looked_into = chamber + 1
         self.peek(position, chamber)
         return True
 

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from dighouse.archeologic import Contradiction, Deduction, layout
 from tests.e2e.critic import Critic
 from tests.e2e.digger import held_at, read_placed
-from tests.e2e.visitors import Visitors
+from tests.e2e.test_comforts import choose
+from tests.e2e.visitors import Visitors, too_wide
 from tests.e2e.words import said
 from tests.server.running import Running
 
@@ -58,10 +59,18 @@ def test_a_wrong_test_with_its_colours_counts(
     assert 0 < len(right) < len(tested) - 1
     page.locator("[data-add=check]").click()
     lay(page, ".add", tested)
+    # Nothing is red before somebody says what was green, or that all was red.
+    add = page.locator("[data-deed=add-check]")
+    page.get_by_text(said("companion", "check_colours")).wait_for()
+    expect(page.locator("[data-right]")).to_have_count(0)
+    expect(add).to_have_attribute("aria-disabled", "true")
+    page.get_by_label(said("companion", "check_red")).check()
+    expect(add).to_have_attribute("aria-disabled", "false")
+    page.get_by_label(said("companion", "check_coloured")).check()
     for building in right:
         page.locator(f"[data-colour={building}]").click()
     critic.look(page, "a wrong test")
-    page.locator("[data-deed=add-check]").click()
+    add.click()
     known = known.wrong(*tested, right=right)
     expect(left).to_have_attribute("data-left", str(known.count))
 
@@ -69,7 +78,7 @@ def test_a_wrong_test_with_its_colours_counts(
     lay(page, ".add", tested)
     wrong = next(placed[0] for placed in tested if placed not in true)
     page.locator(f"[data-colour={wrong}]").click()
-    page.locator("[data-deed=add-check]").click()
+    add.click()
     conflict = page.get_by_role("region", name=said("companion", "contradiction"))
     expect(conflict.locator("li")).to_have_count(2)
 
@@ -79,6 +88,20 @@ def test_a_wrong_test_with_its_colours_counts(
     expect(left).to_have_attribute("data-left", str(known.count))
     page.reload()
     expect(left).to_have_attribute("data-left", str(known.count))
+
+
+def test_it_fits_on_a_phone_with_large_letters(house: Running, visitors: Visitors) -> None:
+    page = visitors.enter(house.url + COMPANION, phone=True)
+    choose(page).get_by_text(said("house", "percent", n=150)).tap()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=said("companion", "best_more")).tap()
+    for way in ("trap", "expert", "check", "answer"):
+        page.locator(f"[data-add={way}]").tap()
+        assert too_wide(page) == [], way
+    page.locator("[data-axis='C']").tap()
+    page.locator("[data-question=S]").tap()
+    page.locator("[data-answer]").first.wait_for()
+    assert too_wide(page) == []
 
 
 def test_it_counts_and_finds_the_contradiction(house: Running, visitors: Visitors) -> None:

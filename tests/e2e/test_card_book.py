@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -200,18 +199,27 @@ def test_expert_clues_and_the_app_beside_a_board(house: Running, visitors: Visit
     page.wait_for_function("(text) => window.spoken.join().includes(text)", arg=answer)
     page.locator("[data-deed=hide]").press("Enter")
     expect(page.locator("[data-place=answer]")).to_have_count(0)
+    expect(page.locator("[data-live] p")).to_have_count(0)
 
     # A test of another city shows what is right; then the city itself.
     other = next(one for one in map(layout, range(77_778, 79_000)) if len({*one} & {*CITY}) > 0)
     lay_by_keys(page, other)
     page.locator("[data-deed=test]").press("Enter")
+    page.locator("[data-deed=test-now]").press("Enter")
     right = [placed[0] for placed in other if placed in CITY]
     expect(page.locator("[data-place=tested]")).to_contain_text(f"Right: {joined(right)}.")
+    # The device goes round: neither the city nor what was said about it stays.
+    page.locator("[data-deed=hide-test]").press("Enter")
+    expect(page.locator("[data-place=tested]")).to_have_count(0)
+    expect(page.locator("[data-live] p")).to_have_count(0)
     for placed in other:
-        page.locator(f"[data-building={placed[0]}]").press("Enter")
-        page.keyboard.press("Delete")
-    lay_by_keys(page, CITY, before=other)
+        tile = page.locator(f"[data-building={placed[0]}]")
+        expect(tile).not_to_have_accessible_name(
+            said("archeologic", "tile_lies", name=placed[0], zone=placed.split()[1])
+        )
+    lay_by_keys(page, CITY)
     page.locator("[data-deed=test]").press("Enter")
+    page.locator("[data-deed=test-now]").press("Enter")
     page.locator("[data-place=solved]").wait_for()
 
 
@@ -219,16 +227,41 @@ def joined(names: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
-def lay_by_keys(page: Page, city: list[str], before: Sequence[str] = ()) -> None:
-    """Each building is in hand with the turns that it had on the map before."""
-    turned = {placed[0]: read_placed(placed)[2] for placed in before}
+def lay_by_keys(page: Page, city: list[str]) -> None:
     for placed in city:
         building, zone, turns = read_placed(placed)
         page.locator(f"[data-building={building}]").press("Enter")
         there = page.locator(f"[data-zone={held_at(building, zone, turns)}]")
-        for _ in range((turns - turned.get(building, 0)) % 4):
+        for _ in range(turns):
             page.keyboard.press("r")
         there.press("Enter")
+
+
+def test_a_card_is_corrected_behind_a_question(house: Running, visitors: Visitors) -> None:
+    """Its page shows nothing of the city before somebody wants to see it; then all can be changed."""
+    page = visitors.enter(house.url + BOOK + "/new")
+    enter_card(page)
+    page.locator("[data-card='12']").click()
+    page.locator("[data-deed=correct]").click()
+    expect(page.locator("[data-zone]")).to_have_count(0)
+    page.locator("[data-deed=correct-now]").click()
+    for placed in CITY:
+        building, zone, _ = read_placed(placed)
+        expect(page.locator(f"[data-building={building}]")).to_have_accessible_name(
+            said("archeologic", "tile_lies", name=building, zone=zone)
+        )
+    page.locator("[data-field=number]").fill("7")
+    page.locator("[data-field=master]").fill("20")
+    for zone in ORDER[:5]:
+        page.locator(f"[data-clue={zone}][aria-pressed=true]").click()
+    page.locator("[data-deed=save-card]").click()
+    expect(page.locator("[data-card]")).to_have_count(1)
+    page.get_by_label(said("card-book", "launch_number")).fill("12")
+    page.keyboard.press("Enter")
+    page.get_by_text(said("card-book", "launch_unknown", n=1, number=12, numbers="7")).wait_for()
+    page.locator("[data-card='7']").click()
+    page.get_by_text(said("card-book", "pair", master=20, seasoned=PAIR[1])).wait_for()
+    page.get_by_text(said("card-book", "clues_ours_note")).wait_for()
 
 
 def test_a_card_at_a_table_with_others(house: Running, visitors: Visitors) -> None:

@@ -17,6 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dighouse.server.storage import engine, tables
+from dighouse.server.storage import log as log_module
+from dighouse.server.storage import witness as witness_module
 from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store
@@ -203,7 +205,7 @@ def test_nobody_notes_a_table_that_is_being_deleted(
         assert await store.prune(2.0, 0.0) == 1
 
     with monkeypatch.context() as patch:
-        patch.setattr("dighouse.server.storage.witness.PATIENCE", 0.0)
+        patch.setattr(witness_module, "PATIENCE", 0.0)
         patch.setattr(Witness, "forget", forget_and_open)
         tell(sqlite_url, pruned)
     asyncio.run(opened(sqlite_url))
@@ -221,7 +223,7 @@ def test_a_restore_that_dies_after_its_commit_accuses_nobody(
 
     tell(sqlite_url, saved)
     with monkeypatch.context() as patch:
-        patch.setattr("dighouse.server.storage.log.all_heads", dies)
+        patch.setattr(log_module, "all_heads", dies)
         with pytest.raises(KeyError):
             asyncio.run(restore(tmp_path / "kept.backup", sqlite_url, replace=True))
     asyncio.run(opened(sqlite_url))

@@ -14,7 +14,7 @@ import pytest
 
 from dighouse.server import app, lines
 from dighouse.server.descriptors import OURS, share
-from dighouse.server.door import Turns
+from dighouse.server.door import LoopTurns
 from dighouse.server.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
 from tests.server.running import GENEROUS, Running
@@ -238,7 +238,7 @@ def test_connections_that_speak_at_once_take_turns() -> None:
     """Those of one address wait for each other, and nobody else for them."""
 
     async def run() -> None:
-        turns, heard = Turns(2), []
+        turns, heard = LoopTurns(2), []
         for number in range(5):
             if turns.now("busy"):
                 heard.append(f"busy {number}")

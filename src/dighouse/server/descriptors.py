@@ -14,7 +14,7 @@ PLAIN_SHARE = 4  # one in so many is for plain connections; the others are for p
 ADDRESS_SHARE = 2  # and one in so many of either kind, at most, for a single address
 
 
-class Room(NamedTuple):
+class DescriptorShares(NamedTuple):
     lines: int  # plain connections
     sockets: int  # of players and spectators
     sockets_of_an_address: int
@@ -42,9 +42,9 @@ def limit() -> int:
     return ENOUGH if soft == resource.RLIM_INFINITY else soft
 
 
-def share(descriptors: int) -> Room:
+def share(descriptors: int) -> DescriptorShares:
     """What there is, shared out: players keep theirs, however many others knock."""
     free = max(8, descriptors - OURS)
     lines = min(LINES, free // PLAIN_SHARE)
     sockets = free - lines
-    return Room(lines, sockets, sockets // ADDRESS_SHARE, lines // ADDRESS_SHARE)
+    return DescriptorShares(lines, sockets, sockets // ADDRESS_SHARE, lines // ADDRESS_SHARE)

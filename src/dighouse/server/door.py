@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 from dighouse.server.address import Addresses, household
-from dighouse.server.descriptors import Room
+from dighouse.server.descriptors import DescriptorShares
 from dighouse.server.limits import Limits
 from dighouse.server.metrics import Metrics
 from dighouse.server.wire.http import Problem
@@ -44,7 +44,7 @@ class Door:
         addresses: Addresses,
         limits: Limits,
         metrics: Metrics,
-        room: Room,
+        room: DescriptorShares,
         files: Collection[str] = (),
     ) -> None:
         self._addresses = addresses
@@ -53,8 +53,8 @@ class Door:
         self._room = room
         self._files = files
         self._lines: dict[Line, None] = {}  # in the order of their coming
-        self.reads = Turns(READS_A_TURN)
-        self.starts = Turns(CALLS_A_TURN)
+        self.reads = LoopTurns(READS_A_TURN)
+        self.starts = LoopTurns(CALLS_A_TURN)
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Door:
         self._metrics.http("other", status)
 
 
-class Turns:
+class LoopTurns:
     """What comes at once is done a little at a time, of each address as much."""
 
     def __init__(self, each: int) -> None:

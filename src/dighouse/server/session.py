@@ -12,7 +12,7 @@ from dighouse.kernel.deal import ADDITION_BYTES
 from dighouse.server import frames, rows
 from dighouse.server.bot_turns import BotTurns
 from dighouse.server.care import Care
-from dighouse.server.door import Turns
+from dighouse.server.door import LoopTurns
 from dighouse.server.house import House, UnknownTable
 from dighouse.server.limits import Bucket, Kind
 from dighouse.server.logs import log
@@ -47,7 +47,7 @@ class Doors:
         self.house = house
         self.care = care
         self.bots = bots
-        self.turns = Turns(A_TURN)
+        self.turns = LoopTurns(A_TURN)
 
 
 class Session:

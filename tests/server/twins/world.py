@@ -76,11 +76,15 @@ class World:
         return not all(is_open(wire._ws) for wire in self.wires)
 
     def tick(self) -> None:
-        self._now[0] += ROUND
+        self.wait(ROUND)
+
+    def wait(self, seconds: float) -> None:
+        """On the clock of the world."""
+        self._now[0] += seconds
 
 
 class Ids(RandomIds):
-    """The same tables, codes and seeds in each world. Secrets are in no frame."""
+    """The same tables, secrets, codes, seeds and numbers in each world."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -92,6 +96,12 @@ class Ids(RandomIds):
 
     def table(self) -> str:
         return self._next("table").hex()[:24]
+
+    def secret(self) -> str:
+        return self._next("secret").hex()[:32]
+
+    def number(self) -> int:
+        return int.from_bytes(self._next("number")[:8], "big")
 
     def code(self) -> str:
         return "".join(LETTERS[byte % len(LETTERS)] for byte in self._next("code")[:6])

@@ -1,4 +1,4 @@
-"""Every rule of the ledgers has its scenario, and the tests' ledgers are the shared ones."""
+"""Every rule of the ledgers has its scenario, and the tests' tables are those of the ledgers."""
 
 from __future__ import annotations
 
@@ -13,16 +13,13 @@ from tests.archaeology.ledger import CARD_GAME, GAMES, NEW_EXPEDITION
 from tests.rules import proven
 
 HERE = Path(__file__).parent
-SHARED = HERE.parents[2] / "shared" / "rules"
-beside_the_ledger = pytest.mark.skipif(
-    not SHARED.exists(), reason="the shared ledger is not beside this clone"
-)
+LEDGERS = HERE.parents[1] / "docs" / "rules" / "ledger"
 IDS = {CARD_GAME: ledger.IDS, NEW_EXPEDITION: ledger.NE_IDS}
 
 
-def shared(game: str, pattern: str) -> list[Any]:
+def in_ledger(game: str, pattern: str) -> list[Any]:
     """What a pattern finds in a game's ledger."""
-    return re.findall(pattern, (SHARED / f"{game}.md").read_text("utf-8"), re.MULTILINE)
+    return re.findall(pattern, (LEDGERS / f"{game}.md").read_text("utf-8"), re.MULTILINE)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,17 +33,15 @@ def test_no_scenario_names_an_unknown_rule() -> None:
     assert [(id_, test) for id_, test in proven(HERE) if id_ not in known] == []
 
 
-@beside_the_ledger
 @pytest.mark.parametrize("game", GAMES)
-def test_the_ids_are_those_of_the_shared_ledger(game: str) -> None:
-    assert shared(game, r"^\| ((?:CG|NE)-\d+) \|") == IDS[game]
+def test_the_ids_are_those_of_the_ledger(game: str) -> None:
+    assert in_ledger(game, r"^\| ((?:CG|NE)-\d+) \|") == IDS[game]
 
 
-@beside_the_ledger
 @pytest.mark.parametrize("game", GAMES)
-def test_the_cards_are_those_of_the_shared_ledger(game: str) -> None:
+def test_the_cards_are_those_of_the_ledger(game: str) -> None:
     found = {}
-    for name, copies, trade, sells in shared(
+    for name, copies, trade, sells in in_ledger(
         game, r"^\| ([a-z' ]+) \| (\d+) \| (\d+) \| ([\d, ]+) \|"
     ):
         prices = [int(price) for price in sells.split(",")]
@@ -54,24 +49,22 @@ def test_the_cards_are_those_of_the_shared_ledger(game: str) -> None:
     assert found == {ledger.NAMES[kind]: card for kind, card in ledger.CARDS_OF[game].items()}
 
 
-@beside_the_ledger
-def test_the_largest_sets_are_those_of_the_shared_ledger() -> None:
+def test_the_largest_sets_are_those_of_the_ledger() -> None:
     row = r"^\| ([a-z' ]+) \| \d+ \| \d+ \| [\d, ]+ \| (\d+) \|"
-    largest = {name: int(cards) for name, cards in shared(CARD_GAME, row)}
+    largest = {name: int(cards) for name, cards in in_ledger(CARD_GAME, row)}
     assert largest == {ledger.NAMES[kind]: len(card.sells) for kind, card in ledger.CARDS.items()}
 
 
-@beside_the_ledger
-def test_seats_and_sums_are_those_of_the_shared_ledger() -> None:
+def test_seats_and_sums_are_those_of_the_ledger() -> None:
     rows = {}
-    for seats, kinds, thieves, storms, tents in shared(
+    for seats, kinds, thieves, storms, tents in in_ledger(
         NEW_EXPEDITION, r"^\| (\d) \| ([a-z, ]+) \| (\d+) \| (\d+) \| (\d) \|"
     ):
         assert tents == seats
         left_out = [] if kinds == "nothing" else [kind[:-1] for kind in kinds.split(", ")]
         rows[int(seats)] = ledger.Row(left_out, int(thieves), int(storms))
     assert rows == ledger.NE_SEATS
-    (line,) = shared(NEW_EXPEDITION, r"^Dig site after set-up.*$")
+    (line,) = in_ledger(NEW_EXPEDITION, r"^Dig site after set-up.*$")
     found = re.findall(r"\d\d[ /\d]+\d\d", line)
     sums = [[int(cards) for cards in row.split(" / ")] for row in found]
     assert sums == [list(row.values()) for row in ledger.NE_DIG_SITE.values()]

@@ -1,21 +1,16 @@
-"""Every rule of the ledger has its scenario, and the tests' ledger is the shared one."""
+"""Every rule of the ledger has its scenario, and the tests' tables are those of the ledger."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-import pytest
-
 from dighouse.games.archeologic.edition import built_in
 from tests.archeologic import ledger
 from tests.rules import proven
 
 HERE = Path(__file__).parent
-SHARED = HERE.parents[2] / "shared" / "rules" / "archeologic.md"
-beside_the_ledger = pytest.mark.skipif(
-    not SHARED.exists(), reason="the shared ledger is not beside this clone"
-)
+LEDGER = HERE.parents[1] / "docs" / "rules" / "ledger" / "archeologic.md"
 
 
 def test_every_rule_has_a_scenario() -> None:
@@ -27,16 +22,14 @@ def test_no_scenario_names_an_unknown_rule() -> None:
     assert [(id_, test) for id_, test in proven(HERE) if id_ not in ledger.IDS] == []
 
 
-@beside_the_ledger
-def test_the_ids_are_those_of_the_shared_ledger() -> None:
-    ids = re.findall(r"^\| (AO-\d+) \|", SHARED.read_text("utf-8"), re.MULTILINE)
+def test_the_ids_are_those_of_the_ledger() -> None:
+    ids = re.findall(r"^\| (AO-\d+) \|", LEDGER.read_text("utf-8"), re.MULTILINE)
     assert ids == ledger.IDS
 
 
-@beside_the_ledger
-def test_the_tiles_are_those_of_the_shared_ledger() -> None:
+def test_the_tiles_are_those_of_the_ledger() -> None:
     """They stand side by side there, each under its name."""
-    drawn = re.search(r"^S \(big\).*?(?=^```)", SHARED.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    drawn = re.search(r"^S \(big\).*?(?=^```)", LEDGER.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     assert drawn
     head, *rows = drawn[0].splitlines()
     starts = [found.start() for found in re.finditer(r"[A-Z] \(", head)]

@@ -1,4 +1,4 @@
-"""Every rule of the ledger has its scenario, and the tests' ledger and tiles are the shared ones."""
+"""Every rule of the ledger has its scenario, and the tests' tables and tiles are those of the ledger."""
 
 from __future__ import annotations
 
@@ -8,16 +8,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from dighouse.games.museum.edition import built_in
 from tests.museum import ledger
 
 HERE = Path(__file__).parent
-SHARED = HERE.parents[2] / "shared" / "rules"
-beside_the_ledger = pytest.mark.skipif(
-    not SHARED.exists(), reason="the shared ledger is not beside this clone"
-)
+LEDGERS = HERE.parents[1] / "docs" / "rules" / "ledger"
 
 
 def spelt_out() -> Iterator[tuple[str, str]]:
@@ -44,17 +39,15 @@ def test_no_scenario_names_an_unknown_rule() -> None:
     assert [(id_, test) for id_, test in spelt_out() if id_ not in ledger.IDS] == []
 
 
-@beside_the_ledger
-def test_the_ids_are_those_of_the_shared_ledger() -> None:
-    text = (SHARED / "museum.md").read_text("utf-8")
+def test_the_ids_are_those_of_the_ledger() -> None:
+    text = (LEDGERS / "museum.md").read_text("utf-8")
     assert re.findall(r"^\| (MU-\d+) \|", text, re.MULTILINE) == ledger.IDS
 
 
-@beside_the_ledger
-def test_the_tiles_are_those_of_the_shared_set() -> None:
-    shared = sorted(
+def test_the_tiles_are_those_of_the_ledger() -> None:
+    listed = sorted(
         (" ".join(tile["quarters"]), tile["icon"] or "")
-        for tile in json.loads((SHARED / "museum-tiles.json").read_text("utf-8"))
+        for tile in json.loads((LEDGERS / "museum-tiles.json").read_text("utf-8"))
     )
     ours = sorted(
         (" ".join(tile.quarters), tile.icon)
@@ -62,5 +55,5 @@ def test_the_tiles_are_those_of_the_shared_set() -> None:
         for _ in range(tile.copies.value)
     )
     assert [(look.replace("P P P P", "P"), icon) for look, icon in ours] == [
-        (look.replace("P P P P", "P"), icon) for look, icon in shared
+        (look.replace("P P P P", "P"), icon) for look, icon in listed
     ]

@@ -1,9 +1,9 @@
 """TypeScript types for the browser client, from the schemas that the server publishes.
 
-    python tools/web_types.py           write them to web/src/wire/generated
+    python tools/web_types.py           write them to web/src
     python tools/web_types.py --check   fail if what is there is not what would be written
 
-The client is type-checked against these files, so a message or a view that changes on one side only
+Messages and calls go to wire/generated, the views of a family of games into its own folder. The client is type-checked against these files, so a message or a view that changes on one side only
 does not build.
 """
 
@@ -19,7 +19,7 @@ from dighouse import registry
 from dighouse.kernel import game
 from dighouse.server.wire import http, messages
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire" / "generated"
+SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = "// Written by tools/web_types.py from the server's schemas: change those instead.\n\n"
 CALLS = (
     http.SeatWish,
@@ -48,15 +48,15 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 
 
 def files() -> dict[str, str]:
-    """{name: text} of all files, the same on every machine."""
-    written = {"wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
-    twins: dict[tuple[Any, ...], str] = {}  # games of one family have one view
+    """{path below web/src: text} of all files, the same on every machine."""
+    families: dict[str, list[Any]] = {}  # games of a family may share a view
     for name in registry.RULESETS:
         found = registry.ruleset(name)
-        types = (found.View, *found.Parts)
-        twin = twins.setdefault(types, name)
-        again = f"{HEAD}export * from './{twin}';\n"
-        written[f"{name}.ts"] = _module(types) if twin == name else again
+        types = families.setdefault(found.__module__.split(".")[-2], [])
+        types += [one for one in (found.View, *found.Parts) if one not in types]
+    written = {"wire/generated/wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
+    for family, types in sorted(families.items()):
+        written[f"games/{family}/generated/view.ts"] = _module(tuple(types))
     return written
 
 
@@ -110,16 +110,17 @@ def _type(schema: dict[str, Any]) -> str:
 
 def main(check: bool) -> None:
     written = files()
-    stale = [file.name for file in TARGET.glob("*") if file.name not in written] if check else []
+    there = {file.relative_to(SOURCES).as_posix() for file in SOURCES.glob("**/generated/*")}
+    stale = sorted(there - set(written))
     for name, text in written.items():
-        file = TARGET / name
+        file = SOURCES / name
         if check and (not file.is_file() or file.read_text(encoding="utf-8") != text):
             stale.append(name)
         elif not check:
-            TARGET.mkdir(parents=True, exist_ok=True)
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
     if stale:
-        sys.exit(f"web/src/wire/generated is stale ({', '.join(stale)}): run tools/web_types.py")
+        sys.exit(f"in web/src stale is {', '.join(stale)}: run tools/web_types.py")
 
 
 if __name__ == "__main__":

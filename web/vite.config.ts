@@ -11,11 +11,10 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: {
-      // Words are shared with Python: its package has the one catalogue.
+      // Words are shared with Python: its package has the one catalogue,
+      // and each family of games has its own beside its rules.
       '@words': here('../src/dighouse/words/en'),
-      '@archaeology': here('../src/dighouse/games/archaeology'),
-      '@archeologic': here('../src/dighouse/games/archeologic'),
-      '@museum': here('../src/dighouse/games/museum'),
+      '@library': here('../src/dighouse/games'),
       '@': here('./src'),
     },
   },

@@ -1,5 +1,7 @@
 /** Where we are. Addresses are paths, so that they can be sent to friends; secrets are never in them. */
 
+import { ownPage } from '@/game/families';
+
 export type Place =
   | { page: 'home' }
   | { page: 'new'; ruleset: string }
@@ -7,9 +9,7 @@ export type Place =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; ruleset: string }
-  | { page: 'quests'; ruleset: string }
-  | { page: 'companion'; ruleset: string }
-  | { page: 'cards'; ruleset: string; card: string }
+  | { page: 'game'; ruleset: string; name: string; rest: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -24,14 +24,9 @@ export function read(path: string): Place {
   if (first === 'join' && parts.length === 1) return { page: 'join', code: '' };
   if (first === 'new' && parts.length === 2) return { page: 'new', ruleset: second };
   if (first === 'rules' && parts.length === 2) return { page: 'rules', ruleset: second };
-  if (first === 'games' && parts.length === 3) {
-    if (third === 'quests') return { page: 'quests', ruleset: second };
-    if (third === 'companion') return { page: 'companion', ruleset: second };
-  }
-  // The book, a form for a new card, or a card by its number.
-  if (first === 'games' && third === 'cards' && parts.length <= 4) {
-    const card = parts[3] ?? '';
-    if (/^(new|[1-9]\d{0,2})?$/.test(card)) return { page: 'cards', ruleset: second, card };
+  if (first === 'games' && (parts.length === 3 || parts.length === 4)) {
+    const rest = parts[3] ?? '';
+    if (ownPage(second, third, rest)) return { page: 'game', ruleset: second, name: third, rest };
   }
   if (first === 't' && TABLE.test(second)) {
     if (parts.length === 2) return { page: 'table', table: second };

@@ -1,6 +1,6 @@
 /** What the pages about challenges know of this device: its results, and what it has begun. */
 import { router } from '@/router.svelte';
-import { playAlone } from '@/table/sitting';
+import { playAlone } from '@/table/session/sitting';
 import { Refusal } from '@/wire/api';
 import { type Achieved, achieved, begin, best, type Dig, digOf, type Result } from './kept';
 import { adopt, type Going, look } from './notice';

@@ -1,5 +1,5 @@
 /** The quickest way into a game of quests. */
-import { playAlone, playNow } from '@/table/sitting';
+import { playAlone, playNow } from '@/table/session/sitting';
 import { api, Refusal } from '@/wire/api';
 import { achieved, best } from './kept';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnyView, GamePage } from '@/games/game';
+import type { AnyView, GamePage } from '@/game/contract';
 import { api } from '@/wire/api';
 import type { Story, TableInfo, TablePage } from '@/wire/generated/wire';
 import { type Kept, keys } from '@/wire/keys';
@@ -10,7 +10,10 @@ const page = {
   outcome: (view: AnyView) =>
     view.actor === -2 ? { quest: '17', rank: 'master', time: 14, line: '①✓' } : null,
 } as unknown as GamePage;
-vi.mock('@/games/game', () => ({ games: { dig: async () => page } }));
+vi.mock('@/game/families', () => ({
+  gamePage: async (ruleset: string) => (ruleset === 'dig' ? page : undefined),
+  rulesetOf: () => undefined,
+}));
 
 let shelf: Map<string, string>;
 beforeEach(() => {

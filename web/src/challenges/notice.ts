@@ -1,6 +1,6 @@
 /** Noticing how a challenge went: at a table that ends, and later at tables of this device that have ended. */
-import type { AnyView, GamePage } from '@/games/game';
-import { games } from '@/games/game';
+import type { AnyView, GamePage } from '@/game/contract';
+import { gamePage } from '@/game/families';
 import { api } from '@/wire/api';
 import type { TableInfo } from '@/wire/generated/wire';
 import { keys } from '@/wire/keys';
@@ -52,7 +52,7 @@ export async function look(ruleset: string): Promise<Going[]> {
 }
 
 async function recover(info: TableInfo): Promise<void> {
-  const page = await games[info.ruleset]?.();
+  const page = await gamePage(info.ruleset);
   if (!page?.outcome) return;
   const last = (await api.story(info.id)).steps.at(-1)?.views[0];
   if (last) notice(info, 1, last as AnyView, page);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '@/table/session.svelte';
+import type { Session } from '@/table/session/session.svelte';
 import { Notebook } from './notebook.svelte';
 import { way } from './sight';
 

@@ -5,7 +5,7 @@
  * a device may be of different experience: each of them is asked, and has pages of their own.
  */
 
-import type { Session } from '@/table/session.svelte';
+import type { Session } from '@/table/session/session.svelte';
 
 const STORE = 'dighouse.notes.';
 

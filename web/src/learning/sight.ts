@@ -1,7 +1,7 @@
 /** Where eyes and keys go from a note: to what it speaks of. */
 
 import { tick } from 'svelte';
-import { lessMotion } from '@/parts/settings.svelte';
+import { lessMotion } from '@/parts/settings/settings.svelte';
 
 const AIR = 8; // pixels around it
 

@@ -1,6 +1,6 @@
 /** Where the numbers of a rules page come from, in a sentence. */
 import catalogue from '@words/rules.json';
-import { countMarks, isHouse } from '@/games/marks';
+import { countMarks, isHouse } from '@/game/marks';
 import type { RulesPage } from '@/wire/generated/wire';
 import { words } from '@/words/words';
 

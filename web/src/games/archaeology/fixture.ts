@@ -1,10 +1,10 @@
 /** For tests: the printed edition's numbers, and a table in the middle of a turn. */
 
-import type { View } from '@/wire/generated/card-game';
 import type { RulesPage } from '@/wire/generated/wire';
-import type { Moment } from './deeds';
-import { numbersOf } from './numbers';
-import { nothing } from './selection';
+import type { Moment } from './decision/deeds';
+import { nothing } from './decision/selection';
+import { numbersOf } from './edition/numbers';
+import type { View } from './generated/view';
 
 const kinds: [kind: string, copies: number, trade: number, sells: number[]][] = [
   ['mask', 4, 4, [4, 12, 26, 50]],

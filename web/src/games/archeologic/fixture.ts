@@ -1,7 +1,8 @@
 /** For tests: the printed edition's numbers, and a solo game under way. */
-import type { Asked, Pawn, View } from '@/wire/generated/archeologic';
+
 import type { RulesPage } from '@/wire/generated/wire';
-import { numbersOf } from './numbers';
+import { numbersOf } from './edition/numbers';
+import type { Asked, Pawn, View } from './generated/view';
 
 const buildings: [name: string, size: string, plan: string[]][] = [
   ['S', 'big', ['s.', 'oo', '.o']],

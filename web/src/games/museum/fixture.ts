@@ -1,10 +1,10 @@
 /** For tests: the printed edition's numbers, decisions of real games, and a small table of one's own. */
 import { readFileSync } from 'node:fs';
-import type { Tile, View } from '@/wire/generated/museum';
 import type { RulesPage } from '@/wire/generated/wire';
-import { numbersOf } from './numbers';
-import { survey } from './survey';
-import { faceCalled, tileset } from './tileset';
+import { numbersOf } from './edition/numbers';
+import { faceCalled, tileset } from './edition/tileset';
+import type { Tile, View } from './generated/view';
+import { survey } from './scoring/survey';
 
 export interface Decision {
   view: View;

@@ -1,6 +1,6 @@
 /** The tables where this device holds a seat. */
 import home from '@words/home.json';
-import { type YourTable, yourTables } from '@/table/sitting';
+import { type YourTable, yourTables } from '@/table/session/sitting';
 import { keys } from '@/wire/keys';
 import { words } from '@/words/words';
 import { type Standing, standing } from './standing';

@@ -1,7 +1,7 @@
 /** Which part of the table is in sight. It moves one layer by its transform, and re-renders nothing. */
 
-import { type Box, CELL, cellAt, quarterAt } from '../geometry';
 import { type Framing, framing, hullOf, meet } from './framing';
+import { type Box, CELL, cellAt, quarterAt } from './geometry';
 import type { Spot } from './marks';
 
 const LEAST = 0.16; // pixels a unit

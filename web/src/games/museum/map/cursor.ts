@@ -1,6 +1,6 @@
 /** Where the arrow keys lead: from one place on the map to the next. */
 
-import { boxOf, isQuarter, placeOf, quarterPlace } from '../geometry';
+import { boxOf, isQuarter, placeOf, quarterPlace } from './geometry';
 
 export type Heading = 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft';
 

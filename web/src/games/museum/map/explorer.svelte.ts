@@ -1,11 +1,11 @@
 /** Where somebody looks on the map, by pointer or by keys, and what they pick there. */
 
-import { announce } from '@/parts/live.svelte';
-import type { Site, Tile, View } from '@/wire/generated/museum';
-import { type Box, boxOf, cellOf, isAirport, isQuarter, quartersOf } from '../geometry';
-import { capital } from '../naming';
+import { announce } from '@/parts/live/live.svelte';
+import type { Site, Tile, View } from '../generated/view';
+import { capital } from '../words/naming';
 import type { Camera } from './camera.svelte';
 import { isHeading, nearest, nextOffered, nextPlace } from './cursor';
+import { type Box, boxOf, cellOf, isAirport, isQuarter, quartersOf } from './geometry';
 import { Labels, say } from './labels';
 import type { Ghost, MapEvents, Marks, Spot } from './marks';
 

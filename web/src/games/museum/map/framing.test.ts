@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Box } from '../geometry';
 import { framing, hullOf, meet } from './framing';
+import type { Box } from './geometry';
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 const STRIP = box(6, 6, 160, 30);

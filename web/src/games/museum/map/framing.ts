@@ -1,6 +1,6 @@
 /** How what is to be seen is laid into the window, beside what lies over the window's corners. */
 
-import type { Box } from '../geometry';
+import type { Box } from './geometry';
 
 /** Pixels a unit, and where the map's origin comes to lie, in pixels. */
 export interface Framing {

@@ -1,7 +1,7 @@
 /** What the quarters of a table show, as a grid to flood. */
 
-import type { Tile } from '@/wire/generated/museum';
-import { airportAt, CORNERS, cornerOf, quarterAt, quarterPlace, quartersOf } from '../geometry';
+import type { Tile } from '../generated/view';
+import { airportAt, CORNERS, cornerOf, quarterAt, quarterPlace, quartersOf } from './geometry';
 
 /** Wide enough for the largest table and a border: no neighbour of a quarter is ever on the other side. */
 const STRIDE = 64;

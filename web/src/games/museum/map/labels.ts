@@ -1,8 +1,10 @@
 /** What a screen reader says of a cell or a quarter: all that is to be seen there. */
 
 import catalogue from '@words/museum-map.json';
-import type { Site, Tile, View } from '@/wire/generated/museum';
 import { join, words } from '@/words/words';
+import { pictureOf } from '../decision/legal';
+import type { Site, Tile, View } from '../generated/view';
+import { colourName, iconName, quarterText } from '../words/naming';
 import {
   CORNERS,
   type Corner,
@@ -13,9 +15,7 @@ import {
   isQuarter,
   placeOf,
   quartersOf,
-} from '../geometry';
-import { pictureOf } from '../legal';
-import { colourName, iconName, quarterText } from '../naming';
+} from './geometry';
 import type { Marks } from './marks';
 
 export const say = words(catalogue);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Tile, View } from '@/wire/generated/museum';
-import { survey } from '../survey';
+import type { Tile, View } from '../generated/view';
+import { survey } from '../scoring/survey';
 import { nearest, nextOffered, nextPlace } from './cursor';
 import { Labels } from './labels';
 import type { Marks } from './marks';

@@ -1,7 +1,7 @@
 /** Lines around groups of quarters, and along ways. */
 
-import type { Site, Tile } from '@/wire/generated/museum';
-import { CELL, cellOf, middleOf, quarterAt, quarterPlace, quartersOf } from '../geometry';
+import type { Site, Tile } from '../generated/view';
+import { CELL, cellOf, middleOf, quarterAt, quarterPlace, quartersOf } from './geometry';
 import { AIRPORT, Ground, nameOf, numberOf } from './ground';
 
 const SIDE = CELL / 2;

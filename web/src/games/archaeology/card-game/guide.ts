@@ -1,0 +1,13 @@
+/** The notes of a first Card Game. */
+
+import catalogue from '@words/card-game-guide.json';
+import { closed, guideWith } from '../guide/guide';
+import { acting, notes } from '../guide/notes';
+
+const { plain } = notes(catalogue);
+
+export const guide = guideWith(
+  catalogue,
+  [],
+  [plain('map', 'monument', (view, me) => acting(view, me) && 'map' in view.hand && closed(view))],
+);

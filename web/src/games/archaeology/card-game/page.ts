@@ -1,0 +1,27 @@
+/** The Card Game, for the house. */
+
+import type { GamePage } from '@/game/contract';
+import RulesPicture from '../art/RulesPicture.svelte';
+import { letGo } from '../board/focus';
+import { task } from '../decision/task';
+import Values from '../edition/Values.svelte';
+import Result from '../result/Result.svelte';
+import { score } from '../result/score';
+import { hurts, merge, sentence, startsTurn } from '../words/tales';
+import Board from './Board.svelte';
+import { guide } from './guide';
+
+export const page: GamePage = {
+  Board,
+  Values,
+  RulesPicture,
+  Result,
+  sentence,
+  merge,
+  hurts,
+  score,
+  task,
+  startsTurn,
+  guide,
+  letGo,
+};

@@ -1,0 +1,29 @@
+/** The New Expedition, for the house. */
+
+import type { GamePage } from '@/game/contract';
+import RulesPicture from '../art/RulesPicture.svelte';
+import { letGo } from '../board/focus';
+import { unveil } from '../board/unveil';
+import Values from '../edition/Values.svelte';
+import Result from '../result/Result.svelte';
+import { score } from '../result/score';
+import { hurts, merge, sentence, startsTurn } from '../words/tales';
+import Board from './Board.svelte';
+import { guide } from './guide';
+import { task } from './task';
+
+export const page: GamePage = {
+  Board,
+  Values,
+  RulesPicture,
+  Result,
+  sentence,
+  merge,
+  hurts,
+  score,
+  task,
+  startsTurn,
+  unveil,
+  guide,
+  letGo,
+};

@@ -1,0 +1,31 @@
+/** ArcheOlogic, for the house. */
+import type { GamePage } from '@/game/contract';
+import RulesPicture from './art/RulesPicture.svelte';
+import Board from './board/Board.svelte';
+import { task } from './board/task';
+import { unveil } from './board/unveil';
+import Values from './edition/Values.svelte';
+import { guide } from './guide/guide';
+import { ending } from './result/ending';
+import { outcome } from './result/outcome';
+import Result from './result/Result.svelte';
+import Review from './review/Review.svelte';
+import { hurts, merge, sentence, startsTurn } from './words/tales';
+
+export const page: GamePage = {
+  Board,
+  Values,
+  RulesPicture,
+  Result,
+  Review,
+  ending,
+  outcome,
+  unveil,
+  sentence,
+  merge,
+  hurts,
+  task,
+  startsTurn,
+  guide,
+  leaves: true,
+};

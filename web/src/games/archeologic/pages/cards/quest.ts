@@ -1,0 +1,20 @@
+/** A card made ready to be played: its city, and the clues to begin with. */
+
+import type { Numbers } from '../../edition/numbers';
+import { expertClues, LETTERS } from '../../quest/expert';
+import { City } from '../../quest/scope';
+import type { Quest } from '../../quest/solo';
+import { readClue } from '../companion/facts';
+import { type Card, orderOf } from './card';
+
+/** With all trap clues in their order, or with the expert clues of a letter. */
+export async function questOf(card: Card, numbers: Numbers, letter: string | null): Promise<Quest> {
+  const city = new City(numbers, card.layout);
+  const clues =
+    letter === null
+      ? orderOf(card, numbers).map((zone) => city.clue(zone))
+      : (await expertClues(numbers, card.layout, letter)).map(readClue);
+  return { city, clues, expert: letter !== null, thresholds: [card.master, card.seasoned] };
+}
+
+export const anyLetter = (): string => LETTERS[Math.floor(Math.random() * LETTERS.length)] ?? 'a';

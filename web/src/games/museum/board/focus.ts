@@ -1,0 +1,51 @@
+/** Keeps the keyboard where the next question is answered: the button that had the focus may be gone. */
+
+import { tick } from 'svelte';
+import type { Step } from '../decision/plan.svelte';
+
+const MAP = '[data-map] [data-at][tabindex="0"]';
+const HAND = '[data-place="hand"] [data-tile]';
+const BAR = '[data-place="actions"]';
+
+/** Where each step is answered; never on a button that would end it. */
+const NEXT: Partial<Record<Step, string>> = {
+  hand: HAND,
+  put: HAND,
+  cell: MAP,
+  target: MAP,
+  second: MAP,
+  haunt: MAP,
+  walk: MAP,
+  icon: `${BAR} [data-deed]`,
+};
+
+/** Who has chosen a tile by a key goes on with the arrows: they carry it over the map. */
+export async function toMap(step: Step, within: ParentNode = document): Promise<void> {
+  if (step !== 'cell') return;
+  await tick(); // the free cells are places now
+  within.querySelector<HTMLElement>(MAP)?.focus({ preventScroll: true });
+}
+
+/** An attachment for the board. */
+export function keepFocus(step: () => Step) {
+  return (board: HTMLElement) => {
+    let last: Element | null = null;
+    // The map looks after its own places.
+    const focused = (event: FocusEvent) => {
+      const target = event.target as Element;
+      last = target.closest('[data-map]') ? null : target;
+    };
+    const changed = () => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const next = board.querySelector<HTMLElement>(NEXT[step()] ?? BAR);
+      next?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(changed);
+    board.addEventListener('focusin', focused);
+    watch.observe(board, { childList: true, subtree: true });
+    return () => {
+      board.removeEventListener('focusin', focused);
+      watch.disconnect();
+    };
+  };
+}

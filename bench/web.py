@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from dighouse.server.pace import Pace
+from dighouse.server.live.bot_pace import Pace
 from tests.e2e.conftest import FLAGS
 from tests.e2e.player import Player
 from tests.e2e.tables import new_table, start

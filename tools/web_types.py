@@ -17,30 +17,31 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel import game
-from dighouse.server.wire import http, messages
+from dighouse.protocol import bodies
+from dighouse.protocol import messages
 
 SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = "// Written by tools/web_types.py from the server's schemas: change those instead.\n\n"
 CALLS = (
-    http.SeatWish,
-    http.NewTable,
-    http.TakeSeat,
-    http.ChangeSeat,
-    http.PauseWish,
-    http.DeviceCode,
-    http.EditionWish,
-    http.EditionFile,
-    http.Seated,
-    http.OneTimeCode,
-    http.TablePage,
-    http.Invite,
-    http.LobbyEntry,
-    http.OptionInfo,
-    http.GameInfo,
-    http.RulesPage,
-    http.Story,
-    http.Problem,
-    http.Devices,
+    bodies.SeatWish,
+    bodies.NewTable,
+    bodies.TakeSeat,
+    bodies.ChangeSeat,
+    bodies.PauseWish,
+    bodies.DeviceCode,
+    bodies.EditionWish,
+    bodies.EditionFile,
+    bodies.Seated,
+    bodies.OneTimeCode,
+    bodies.TablePage,
+    bodies.Invite,
+    bodies.LobbyEntry,
+    bodies.OptionInfo,
+    bodies.GameInfo,
+    bodies.RulesPage,
+    bodies.Story,
+    bodies.Problem,
+    bodies.Devices,
     game.Advice,
     game.Shelf,
 )

@@ -12,8 +12,8 @@ from game import Broken, Game, Tally
 from wire import Wire
 
 from dighouse.client import House, greeting
-from dighouse.server.wire.http import SeatWish
-from dighouse.server.wire.messages import Act
+from dighouse.protocol.bodies import SeatWish
+from dighouse.protocol.messages import Act
 
 
 class Peek(msgspec.Struct):

@@ -9,11 +9,11 @@ from pathlib import Path
 import uvloop
 
 from dighouse.server.app import Server
-from dighouse.server.limits import LimitSettings
-from dighouse.server.logs import set_up
-from dighouse.server.pace import Pace
-from dighouse.server.serve import serve, stay_responsive
-from dighouse.server.settings import Settings
+from dighouse.server.ops.limits import LimitSettings
+from dighouse.server.ops.logs import set_up
+from dighouse.server.live.bot_pace import Pace
+from dighouse.server.ops.serve import serve, stay_responsive
+from dighouse.server.ops.settings import Settings
 
 
 def ready(server: Server) -> None:

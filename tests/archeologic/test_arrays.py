@@ -15,7 +15,7 @@ from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.layouts import describe
 from dighouse.games.archeologic.pool import pool
-from dighouse.server.rows import Charter, Place
+from dighouse.server.table.log_events import Charter, Place
 from dighouse.server.table.table import Table, begin
 from tests.archeologic.small import SMALL
 

@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 
 from dighouse.cli.serve import has_screen
-from dighouse.server.settings import OPTIONS, Settings
+from dighouse.server.ops.settings import OPTIONS, Settings
 from tests.cli.terminal import Shell
 
 
@@ -54,9 +54,9 @@ class Pretended:
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Pretended:
     pretended = Pretended()
-    module = types.ModuleType("dighouse.server.serve")
+    module = types.ModuleType("dighouse.server.ops.serve")
     module.__dict__["run"] = pretended.run
-    monkeypatch.setitem(sys.modules, "dighouse.server.serve", module)
+    monkeypatch.setitem(sys.modules, "dighouse.server.ops.serve", module)
     return pretended
 
 
@@ -102,7 +102,7 @@ def test_the_help_names_every_flag_and_variable(shell: Shell) -> None:
 def test_on_the_local_network(
     shell: Shell, server: Pretended, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dighouse.server.address.local_addresses", lambda: ["192.168.1.20"])
+    monkeypatch.setattr("dighouse.server.ops.addresses.local_addresses", lambda: ["192.168.1.20"])
     answer = shell("serve", "--lan")
     assert "  on your network     http://192.168.1.20:4711\n" in answer.out
     assert "dighouse play --table http://192.168.1.20:4711\n" in answer.out
@@ -119,7 +119,7 @@ class Asked:
         self.answer: str | None = ""
         monkeypatch.setattr("builtins.input", self._ask)
         monkeypatch.setattr("dighouse.cli.serve.at_terminal", lambda: self.answer != "nobody")
-        monkeypatch.setattr("dighouse.server.address.local_addresses", lambda: ["192.168.1.20"])
+        monkeypatch.setattr("dighouse.server.ops.addresses.local_addresses", lambda: ["192.168.1.20"])
 
     def _ask(self, question: str) -> str:
         self.questions.append(question)
@@ -265,7 +265,7 @@ def test_control_c_is_how_it_is_stopped(shell: Shell, server: Pretended) -> None
 
 def test_without_the_extra(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in list(sys.modules):
-        if name.startswith(("dighouse.server.serve", "dighouse.server.storage")):
+        if name.startswith(("dighouse.server.ops.serve", "dighouse.server.storage")):
             monkeypatch.delitem(sys.modules, name)
     for name in ("uvicorn", "sqlalchemy"):
         monkeypatch.setitem(sys.modules, name, None)

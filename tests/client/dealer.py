@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 import dighouse
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Act, Applied, ResultInfo, Seats, Told
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Act, Applied, ResultInfo, Seats, Told
 from tests.client.peer import GAME, Wire, info, seat_infos, update, view
 
 

@@ -16,7 +16,7 @@ from websockets.http11 import Request, Response
 
 import dighouse
 from dighouse.client import House
-from dighouse.server.wire.messages import (
+from dighouse.protocol.messages import (
     Hello,
     Incoming,
     Outgoing,

@@ -10,7 +10,7 @@ import pytest
 from dighouse.bots.archaeology.greedy import Greedy
 from dighouse.client import Refused, play_bot
 from dighouse.kernel.errors import IllegalMove
-from dighouse.server.wire.messages import Seats
+from dighouse.protocol.messages import Seats
 from tests.client.dealer import Dealer
 from tests.client.peer import SECRET, TABLE, Wire, info, peer, run, seat_infos
 

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from dighouse.client import Connection, House, Refused, Unreachable, connection, greeting
-from dighouse.server.wire.messages import FRAME_BYTES, Applied, Chat, Hello, Notice, Outgoing
+from dighouse.protocol.messages import FRAME_BYTES, Applied, Chat, Hello, Notice, Outgoing
 from tests.client.peer import SECRET, TABLE, Peer, Wire, peer, run
 
 encode = msgspec.json.encode

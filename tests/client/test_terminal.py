@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dighouse.server.wire.http import TablePage
-from dighouse.server.wire.messages import (
+from dighouse.protocol.bodies import TablePage
+from dighouse.protocol.messages import (
     Applied,
     Chat,
     ChatLine,

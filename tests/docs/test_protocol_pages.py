@@ -15,7 +15,13 @@ import pytest
 
 import dighouse
 from dighouse.kernel import game as kernel_game
-from dighouse.server import app, founding, lines, names, room, session, turns
+from dighouse.server import app
+from dighouse.server.live import table_creation
+from dighouse.server.net import http_connection
+from dighouse.server.table import names
+from dighouse.server.live import live_table
+from dighouse.server.live import session
+from dighouse.server.ops import fair_queue
 from dighouse.server.api import (
     challenges,
     desk,
@@ -30,13 +36,14 @@ from dighouse.server.api import (
     studies,
     tables,
 )
-from dighouse.server.limits import KINDS, LimitSettings
-from dighouse.server.reception import PING_SECONDS
-from dighouse.server.rows import Clock
-from dighouse.server.table import length
-from dighouse.server.table.walking import rehearse
-from dighouse.server.wire import http, messages
-from dighouse.server.wire.protocol import UNREAD_BYTES, WAITING_BYTES
+from dighouse.server.ops.limits import KINDS, LimitSettings
+from dighouse.server.live.socket_gate import PING_SECONDS
+from dighouse.server.table.log_events import Clock
+from dighouse.server.table import log_limits
+from dighouse.server.table.moves import rehearse
+from dighouse.protocol import bodies
+from dighouse.protocol import messages
+from dighouse.server.net.websocket import UNREAD_BYTES, WAITING_BYTES
 from tests.docs.pages import DOCS, Block, blocks, named, page, rows, section
 from tests.server.running import Running
 
@@ -59,8 +66,8 @@ BODIES: list[type[msgspec.Struct]] = [
         struct
         for _, struct in inspect.getmembers(http, inspect.isclass)
         if issubclass(struct, msgspec.Struct)
-        and struct.__module__ == http.__name__
-        and struct is not http.Body
+        and struct.__module__ == bodies.__name__
+        and struct is not bodies.Body
     ),
 ]
 
@@ -283,7 +290,7 @@ def test_the_study_of_the_page_is_one() -> None:
 
 def test_the_table_of_the_players_page_can_be_made() -> None:
     (body,) = re.findall(r"'(\{\"game\".*\})'", page("tables.md"))
-    founding.chosen(msgspec.json.decode(body, type=http.NewTable))
+    table_creation.chosen(msgspec.json.decode(body, type=bodies.NewTable))
 
 
 def test_how_to_compose_is_what_happens() -> None:
@@ -333,35 +340,35 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
         PROTOCOL: [
             f"{limits.connections} sockets at once and {limits.lines} plain connections",
             f"a table {limits.spectators} spectators",
-            f"most {lines.HEAD_LINES} lines and {lines.HEAD_BYTES // kilobyte} kB (431)",
-            f"within {lines.HEAD_SECONDS:.0f} seconds, its body within {lines.BODY_SECONDS:.0f} more",
-            f"no more than {lines.WAITING} calls",
+            f"most {http_connection.HEAD_LINES} lines and {http_connection.HEAD_BYTES // kilobyte} kB (431)",
+            f"within {http_connection.HEAD_SECONDS:.0f} seconds, its body within {http_connection.BODY_SECONDS:.0f} more",
+            f"no more than {http_connection.WAITING} calls",
             f"A frame has at most {messages.FRAME_BYTES // kilobyte} kB",
             f"a body {app.BODY_BYTES // kilobyte} kB",
             f"a name {names.NAME_CHARACTERS} characters, a line of chat {names.CHAT_CHARACTERS}",
             f"After {session.STRIKES} refusals",
             f"more than {WAITING_BYTES // kilobyte} kB unread",
             f"more than {UNREAD_BYTES // kilobyte} kB waiting",
-            f"log has at most {length.ROWS} rows",
-            f"and {length.TALK} more lines of chat",
-            f"when {turns.EACH} calls of an address wait",
+            f"log has at most {log_limits.ROWS} rows",
+            f"and {log_limits.TALK} more lines of chat",
+            f"when {fair_queue.EACH} calls of an address wait",
             f"every {PING_SECONDS:.0f} seconds",
-            f"(about {room.REMEMBERED} rows)",
-            f"at most {http.EDITION_BYTES // kilobyte} kB; optional",
-            "{:.0f} to {:.0f}".format(*founding.BANK),
-            "{:.0f} to {:.0f}".format(*founding.BONUS),
+            f"(about {live_table.REMEMBERED} rows)",
+            f"at most {bodies.EDITION_BYTES // kilobyte} kB; optional",
+            "{:.0f} to {:.0f}".format(*table_creation.BANK),
+            "{:.0f} to {:.0f}".format(*table_creation.BONUS),
         ],
         "messages.md": [
             f"at most {session.HELD};",
             f"1 to {messages.ID_CHARACTERS} characters",
             f"at most {messages.PICKS} |",
-            f"the last {room.CHAT_LINES} lines",
+            f"the last {live_table.CHAT_LINES} lines",
             f"after {names.CHAT_CHARACTERS} characters",
         ],
         "tables.md": [
             f"up to {limits.spectators} at a table",
             f"A name has at most {names.NAME_CHARACTERS} characters",
-            f"at most {names.CHAT_CHARACTERS} characters, and the last {room.CHAT_LINES}",
+            f"at most {names.CHAT_CHARACTERS} characters, and the last {live_table.CHAT_LINES}",
         ],
     }
     missing = [text for name, texts in wanted.items() for text in texts if text not in code(name)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from dighouse.server.address import authority, local_addresses
+from dighouse.server.ops.addresses import authority, local_addresses
 from tests.e2e.player import Player
 from tests.e2e.tables import new_table, start
 from tests.e2e.visitors import Visitors

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from dighouse.server.app import Server
-from dighouse.server.limits import LimitSettings
-from dighouse.server.pace import Pace
-from dighouse.server.serve import listen, run_on
-from dighouse.server.settings import Settings
+from dighouse.server.ops.limits import LimitSettings
+from dighouse.server.live.bot_pace import Pace
+from dighouse.server.ops.serve import listen, run_on
+from dighouse.server.ops.settings import Settings
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from dighouse.cli.serve import flag, server_extra
-from dighouse.server.settings import Settings
+from dighouse.server.ops.settings import Settings
 
 
 def backup(

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from dighouse.cli.backup import tables
 from dighouse.cli.serve import check_folder, flag, server_extra
-from dighouse.server.settings import Settings
+from dighouse.server.ops.settings import Settings
 
 
 def restore(

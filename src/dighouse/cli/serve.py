@@ -17,8 +17,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.address import Addresses
-from dighouse.server.settings import BY_FIELD, Settings
+from dighouse.server.ops.addresses import Addresses
+from dighouse.server.ops.settings import BY_FIELD, Settings
 
 QUESTION = "May phones on this network join? [y/N] "
 ANSWER = "phones-may-join"  # the file in the data folder that keeps it
@@ -80,7 +80,7 @@ def serve(
     }
     settings = Settings.from_environment(os.environ, **flags)
     with server_extra():
-        from dighouse.server.serve import run
+        from dighouse.server.ops.serve import run
     check_folder(settings.data)
     asks = settings.ask and (lan is not None or not is_decided(host))
     if asks and phones_may_join(settings, lan):
@@ -204,7 +204,7 @@ def announce(settings: Settings, port: int) -> None:
     for address in addresses.local:
         print(f"  on your network     {addresses.url_of(address)}")
     if settings.lan and sys.stdout.isatty():
-        from dighouse.server import qr
+        from dighouse.server.ops import qr
 
         print("\n" + "\n".join(f"  {line}" for line in qr.lines(addresses.url)) + "\n")
     print(f"  from a terminal     dighouse play --table {addresses.url}")

@@ -24,7 +24,7 @@ from dighouse.cli.terminal import COMMITTED, INTERRUPTED, LEFT, Quit, Terminal
 from dighouse.client import Background, House, Refused, read_link
 from dighouse.client.address import TABLES
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.wire.http import SeatWish
+from dighouse.protocol.bodies import SeatWish
 
 SAY = "say "
 AT_A_TABLE = """\

@@ -12,10 +12,10 @@ from random import Random
 from dighouse.cli.match import Match
 from dighouse.cli.news import News
 from dighouse.client import Background, House, Refused, Table, event_of
-from dighouse.client.telling import Remark, remarks
+from dighouse.client.events import Remark, remarks
 from dighouse.kernel.events import Event
 from dighouse.kernel.seed import SEED_BYTES
-from dighouse.server.wire.messages import (
+from dighouse.protocol.messages import (
     ChatSaid,
     Notice,
     Outgoing,

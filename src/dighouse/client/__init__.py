@@ -14,9 +14,9 @@ from dighouse.client.background import Background
 from dighouse.client.bot import play_bot
 from dighouse.client.connection import Connection, greeting
 from dighouse.client.errors import Gone, Refused, Unreachable
-from dighouse.client.house import House
-from dighouse.client.table import Table
-from dighouse.client.telling import event_of
+from dighouse.client.client import House
+from dighouse.client.remote_table import Table
+from dighouse.client.events import event_of
 
 __all__ = [
     "Background",

@@ -10,10 +10,10 @@ from typing import Any
 from dighouse.bots.compose import compose
 from dighouse.client.address import Server
 from dighouse.client.errors import Refused
-from dighouse.client.house import House
-from dighouse.client.table import PATIENCE, Table
+from dighouse.client.client import House
+from dighouse.client.remote_table import PATIENCE, Table
 from dighouse.kernel.play import Bot, bot_rng, seated
-from dighouse.server.wire.messages import ResultInfo
+from dighouse.protocol.messages import ResultInfo
 
 RETRY_SECONDS = 1.0
 RETRIED = ("rate", "not-saved")  # the same again, a little later

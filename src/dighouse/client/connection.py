@@ -22,10 +22,10 @@ from websockets.uri import WebSocketURI
 
 from dighouse.client.address import Server
 from dighouse.client.errors import Refused, Unreachable
-from dighouse.client.reading import read
+from dighouse.client.decode import read
 from dighouse.client.request import problem, unreachable
 from dighouse.kernel.deal import ADDITION_BYTES
-from dighouse.server.wire.messages import FRAME_BYTES, Hello, Incoming, Outgoing
+from dighouse.protocol.messages import FRAME_BYTES, Hello, Incoming, Outgoing
 
 MESSAGE_BYTES = 4 * 1024 * 1024  # from the server: a welcome may bring a long chat and many events
 CONNECT_SECONDS = 20.0

@@ -15,7 +15,7 @@ import msgspec
 
 from dighouse.client.address import Server
 from dighouse.client.errors import Refused, Unreachable
-from dighouse.server.wire.http import Problem
+from dighouse.protocol.bodies import Problem
 
 SECONDS = 30.0
 ANSWER_BYTES = 64 * 1024 * 1024

@@ -18,7 +18,7 @@ from litestar.openapi.config import OpenAPIConfig
 
 import dighouse
 from dighouse.kernel.chance import draw
-from dighouse.server.address import Addresses
+from dighouse.server.ops.addresses import Addresses
 from dighouse.server.api import (
     challenges,
     editions,
@@ -31,31 +31,31 @@ from dighouse.server.api import (
     studies,
     tables,
 )
-from dighouse.server.api.desk import Desk
+from dighouse.server.api.request_context import Desk
 from dighouse.server.api.guard import Guard
-from dighouse.server.api.heads import Heads
+from dighouse.server.api.head_method import Heads
 from dighouse.server.api.problems import HANDLERS
 from dighouse.server.api.published import published
 from dighouse.server.api.site import File, find_site
-from dighouse.server.bot_turns import BotTurns
+from dighouse.server.live.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
-from dighouse.server.care import Care
-from dighouse.server.clock import HouseClock
-from dighouse.server.descriptors import limit as descriptors
-from dighouse.server.descriptors import share
-from dighouse.server.door import Door
-from dighouse.server.house import House
-from dighouse.server.limits import Limits, LimitSettings
-from dighouse.server.logs import log
-from dighouse.server.metrics import Metrics
-from dighouse.server.pace import Pace
-from dighouse.server.reception import Sockets
-from dighouse.server.retiring import retire_outdated
-from dighouse.server.session import Doors
-from dighouse.server.settings import Settings
+from dighouse.server.live.maintenance import Care
+from dighouse.server.ops.clock import HouseClock
+from dighouse.server.ops.descriptors import limit as descriptors
+from dighouse.server.ops.descriptors import share
+from dighouse.server.net.admission import Door
+from dighouse.server.live.manager import House
+from dighouse.server.ops.limits import Limits, LimitSettings
+from dighouse.server.ops.logs import log
+from dighouse.server.ops.metrics import Metrics
+from dighouse.server.live.bot_pace import Pace
+from dighouse.server.live.socket_gate import Sockets
+from dighouse.server.live.retirement import retire_outdated
+from dighouse.server.live.session import Doors
+from dighouse.server.ops.settings import Settings
 from dighouse.server.storage.store import Store
-from dighouse.server.table.walking import Dealer
-from dighouse.server.tokens import Ids, RandomIds
+from dighouse.server.table.moves import Dealer
+from dighouse.server.ops.tokens import Ids, RandomIds
 from dighouse.server.workers import Workers
 
 BODY_BYTES = 64 * 1024

@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass, field
 
 from dighouse.bots.compose import compose
 from dighouse.client import House, Refused, Table, Unreachable
-from dighouse.server.wire.http import SeatWish
+from dighouse.protocol.bodies import SeatWish
 
 PAIRS = 4  # tables of two people
 ALONE = 2  # tables of one person and a bot

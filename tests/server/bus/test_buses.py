@@ -14,7 +14,7 @@ from dighouse.server.bus import SOMETHING, Bus, Wake, open_bus
 from dighouse.server.bus.memory import Hub, MemoryBus
 from dighouse.server.bus.postgres import PostgresBus
 from dighouse.server.bus.redis import RedisBus
-from dighouse.server.bus.relay import CHANNEL
+from dighouse.server.bus.reconnecting import CHANNEL
 from dighouse.server.bus.sqlite import SqliteBus
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from dighouse.bots import greedy
 from dighouse.client import House, play_bot
-from dighouse.server.wire.http import SeatWish
-from dighouse.server.wire.messages import ResultInfo
+from dighouse.protocol.bodies import SeatWish
+from dighouse.protocol.messages import ResultInfo
 from tests.docs.pages import ROOT
 from tests.server.running import Running
 

@@ -19,8 +19,8 @@ from websockets.sync.client import connect
 from dighouse.bots import random as any_bot
 from dighouse.bots.compose import compose
 from dighouse.client import House, Table
-from dighouse.server.reception import PING_SECONDS
-from dighouse.server.wire.http import Seated, SeatWish
+from dighouse.server.live.socket_gate import PING_SECONDS
+from dighouse.protocol.bodies import Seated, SeatWish
 from tests.docs.pages import blocks, page, section
 from tests.server.running import Process, free_port
 from tools.services import TEMP_PATHS, Nginx, need

@@ -10,10 +10,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dighouse.server import rows
-from dighouse.server.rows import Row, Standing
+from dighouse.server.table import log_events
+from dighouse.server.table.log_events import Row, Standing
 from dighouse.server.storage.store import Store
-from dighouse.server.table.folding import fold
+from dighouse.server.table.apply_event import fold
 from dighouse.server.table.table import Table, begin
 from tests.server.durable.playing import Ack, Load
 
@@ -64,7 +64,7 @@ async def lost(store: Store, acks: Iterable[Ack]) -> list[Ack]:
 def _is(row: Row | None, ack: Ack) -> bool:
     return (
         row is not None
-        and isinstance(row.deed, rows.Act)
+        and isinstance(row.deed, log_events.Act)
         and (row.seat, row.id, row.deed.position) == (ack.seat, ack.command, ack.position)
         and tuple(row.deed.picks) == ack.picks
     )
@@ -87,7 +87,7 @@ async def check_tables(store: Store, tables: Collection[str]) -> dict[str, Kept]
             position = table.position
             table, walk = fold(table, row, tell=False)
             assert row.deed.position == table.position, f"{name}, row {row.seq}"
-            if isinstance(row.deed, rows.Act):
+            if isinstance(row.deed, log_events.Act):
                 assert walk is not None
                 assert table.position == position + len(row.deed.picks) + len(row.deed.chance)
         assert standing.phase == table.phase
@@ -102,7 +102,7 @@ def acts(kept: dict[str, Kept]) -> set[tuple[str, int, str]]:
         (name, row.seat, row.id)
         for name, one in kept.items()
         for row in one.rows
-        if isinstance(row.deed, rows.Act)
+        if isinstance(row.deed, log_events.Act)
     }
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from dighouse.client import House, Refused
-from dighouse.server.wire.http import SeatWish
+from dighouse.protocol.bodies import SeatWish
 from tests.server.durable import audit
 from tests.server.durable.audit import Report
 from tests.server.durable.disks import Disk

@@ -20,8 +20,8 @@ from typing import Self, TypeVar
 from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import Gone, House, Refused, Server, Table, Unreachable, line, read_server
-from dighouse.server.wire.http import SeatWish
-from dighouse.server.wire.messages import Act, Applied, Command
+from dighouse.protocol.bodies import SeatWish
+from dighouse.protocol.messages import Act, Applied, Command
 
 T = TypeVar("T")
 

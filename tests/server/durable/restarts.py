@@ -10,7 +10,7 @@ from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import House
 from dighouse.server.storage.store import Store
-from dighouse.server.wire.http import SeatWish
+from dighouse.protocol.bodies import SeatWish
 from tests.server.durable import audit
 from tests.server.durable.kills import started
 from tests.server.durable.playing import RULESET, in_thread

@@ -13,8 +13,8 @@ from dighouse import registry
 from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import Connection, House, greeting, read_server
-from dighouse.server.wire.http import SeatWish
-from dighouse.server.wire.messages import Act, Applied, Outgoing, Refused, Update, Welcome
+from dighouse.protocol.bodies import SeatWish
+from dighouse.protocol.messages import Act, Applied, Outgoing, Refused, Update, Welcome
 from tests.server.durable.playing import RULESET
 
 LONGEST = 10.0

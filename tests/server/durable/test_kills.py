@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from dighouse.client import House
-from dighouse.server.wire.messages import Applied, Refused
+from dighouse.protocol.messages import Applied, Refused
 from tests.server.durable import audit
 from tests.server.durable.audit import Report
 from tests.server.durable.kills import kill_postgres, kill_server, server_on, sqlite_url

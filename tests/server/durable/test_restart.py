@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from dighouse.client import Connection, House, greeting, read_server
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Bye, Outgoing
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Bye, Outgoing
 from tests.server.durable.audit import Report
 from tests.server.durable.kills import server_on, sqlite_url
 from tests.server.durable.playing import Load, in_thread, run

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from dighouse.client import House
-from dighouse.server.wire.http import Problem, SeatWish
+from dighouse.protocol.bodies import Problem, SeatWish
 from tests.server.fuzz.strange import NUMBERS, TEXTS, Generator
 from tests.server.running import Running
 

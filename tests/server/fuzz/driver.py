@@ -13,13 +13,13 @@ from itertools import count
 from typing import Any
 
 from dighouse.client import House, Table
-from dighouse.server import rows
-from dighouse.server.bot_turns import any_picks
-from dighouse.server.house import read_log
-from dighouse.server.recording import record_of
-from dighouse.server.session import STRIKES
-from dighouse.server.wire.http import Seated, SeatWish
-from dighouse.server.wire.messages import Refused
+from dighouse.server.table import log_events
+from dighouse.server.live.bot_turns import any_picks
+from dighouse.server.live.manager import read_log
+from dighouse.server.table.record_export import record_of
+from dighouse.server.live.session import STRIKES
+from dighouse.protocol.bodies import Seated, SeatWish
+from dighouse.protocol.messages import Refused
 from tests.server.fuzz.strange import Generator, Strange, encoded
 from tests.server.fuzz.wire import Wire, frame
 from tests.server.play.playing import play_random
@@ -229,7 +229,7 @@ async def unharmed(server: Running, honest: Table, seats: list[Seated], figures:
     assert charter is not None
     assert [row.seq for row in written] == list(range(1, len(written) + 1))
     assert said.seq <= len(written)
-    assert {row.seat for row in written} <= {rows.HOUSE, 0, 1, 2}
+    assert {row.seat for row in written} <= {log_events.HOUSE, 0, 1, 2}
     read = read_log(charter, written, None).table
     if len(written) == room.table.seq:
         assert read.state == room.table.state

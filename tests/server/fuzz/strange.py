@@ -8,9 +8,9 @@ import string
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from dighouse.server.bot_turns import any_picks
+from dighouse.server.live.bot_turns import any_picks
 from dighouse.server.table.table import Table
-from dighouse.server.wire.messages import FRAME_BYTES, ID_CHARACTERS, PICKS
+from dighouse.protocol.messages import FRAME_BYTES, ID_CHARACTERS, PICKS
 from tests.server.fuzz.wire import BINARY, CLOSE, PING, PONG, frame
 
 FIELDS: dict[str, tuple[str, ...]] = {

@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 
-from dighouse.client.reading import read
-from dighouse.server.wire.messages import Applied, Outgoing, Refused, Welcome
+from dighouse.client.decode import read
+from dighouse.protocol.messages import Applied, Outgoing, Refused, Welcome
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 LOST = 1006

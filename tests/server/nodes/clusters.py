@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dighouse.client import House
 from dighouse.server.storage.store import Store
-from dighouse.server.wire.http import SeatWish
+from dighouse.protocol.bodies import SeatWish
 from tests.server.durable.audit import Report
 from tests.server.durable.kills import later
 from tests.server.durable.playing import RULESET, Load, Place, hasty, in_thread

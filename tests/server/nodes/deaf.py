@@ -16,9 +16,9 @@ from dighouse.client import House, Table
 from dighouse.server.app import Server
 from dighouse.server.bus import Wake
 from dighouse.server.bus.wake import Heard
-from dighouse.server.serve import listen, run_on
+from dighouse.server.ops.serve import listen, run_on
 from dighouse.server.storage.store import Store
-from dighouse.server.tokens import RandomIds
+from dighouse.server.ops.tokens import RandomIds
 from tests.server.durable.teller import seat_two
 from tests.server.running import Running
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dighouse.server.clock import HouseClock
+from dighouse.server.ops.clock import HouseClock
 from tests.server.running import Running
 from tools.services import Postgres
 

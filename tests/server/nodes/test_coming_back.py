@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from dighouse.client import House
-from dighouse.server.rows import Clock
-from dighouse.server.wire.http import SeatWish
+from dighouse.server.table.log_events import Clock
+from dighouse.protocol.bodies import SeatWish
 from tests.server.play.playing import Hands, run, secret, until
 from tests.server.running import Running
 

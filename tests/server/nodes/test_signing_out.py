@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from dighouse.client import Gone, House
-from dighouse.client.table import Table
-from dighouse.server.wire.http import Seated, SeatWish
-from dighouse.server.wire.messages import BAD_SECRET
+from dighouse.client.remote_table import Table
+from dighouse.protocol.bodies import Seated, SeatWish
+from dighouse.protocol.messages import BAD_SECRET
 from tests.server.durable.playing import RULESET, run
 from tests.server.nodes.clusters import Cluster
 from tools.services import Postgres

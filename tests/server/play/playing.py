@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from dighouse.bots.compose import compose
 from dighouse.client import House, Refused, Table
-from dighouse.server.wire.http import Seated, SeatWish
-from dighouse.server.wire.messages import Outgoing
+from dighouse.protocol.bodies import Seated, SeatWish
+from dighouse.protocol.messages import Outgoing
 from tests.server.running import Running
 
 HUMAN = SeatWish("human")

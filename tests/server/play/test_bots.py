@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from dighouse.bots.compose import compose
 from dighouse.client import House, Table
 from dighouse.kernel.record import Record
-from dighouse.server.pace import Pace
-from dighouse.server.turns import Asker
-from dighouse.server.wire.messages import Notice, Outgoing
+from dighouse.server.live.bot_pace import Pace
+from dighouse.server.ops.fair_queue import Asker
+from dighouse.protocol.messages import Notice, Outgoing
 from dighouse.server.workers import Request, Workers
 from tests.server.play.faulty import FINDER, SLOW
 from tests.server.play.playing import Raw, bot, play_random, refused, run, running_table, until

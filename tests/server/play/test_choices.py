@@ -6,7 +6,7 @@ import pytest
 
 from dighouse.client import House
 from dighouse.kernel.record import Record
-from dighouse.server.wire.http import SeatWish
+from dighouse.protocol.bodies import SeatWish
 from tests.server.play.playing import HUMAN, bot, refused, run, secret
 from tests.server.running import Running
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from dighouse.client import House
-from dighouse.server.wire.http import Problem
+from dighouse.protocol.bodies import Problem
 from tests.server.play.playing import found, refused, run, running_table, secret
 from tests.server.play.test_calls import call
 from tests.server.running import Running

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dighouse.client import House, Refused, Table
-from dighouse.server.limits import LimitSettings
-from dighouse.server.table import length
+from dighouse.server.ops.limits import LimitSettings
+from dighouse.server.table import log_limits
 from tests.server.play.playing import found, refused, run, running_table, secret, until
 from tests.server.running import Running
 from tests.server.table.toy import on_the_shelf

@@ -6,8 +6,8 @@ import asyncio
 
 from dighouse.client import House, Table
 from dighouse.kernel.record import Record
-from dighouse.server.wire.http import EDITION_BYTES
-from dighouse.server.wire.messages import Update, Welcome
+from dighouse.protocol.bodies import EDITION_BYTES
+from dighouse.protocol.messages import Update, Welcome
 from tests.server.play.playing import (
     HUMAN,
     bot,

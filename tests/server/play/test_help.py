@@ -10,8 +10,8 @@ import pytest
 
 from dighouse.client import House
 from dighouse.kernel.game import Shelf
-from dighouse.server.limits import LimitSettings, Rate
-from dighouse.server.wire.http import Problem, SeatWish
+from dighouse.server.ops.limits import LimitSettings, Rate
+from dighouse.protocol.bodies import Problem, SeatWish
 from tests.server.play.playing import Hands, found, refused, run, running_table, secret, until
 from tests.server.play.test_calls import call
 from tests.server.running import Running

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from dighouse.client import Gone, House
-from dighouse.server.rows import Clock
-from dighouse.server.wire.http import SeatWish
+from dighouse.server.table.log_events import Clock
+from dighouse.protocol.bodies import SeatWish
 from tests.server.play.playing import (
     HUMAN,
     Hands,

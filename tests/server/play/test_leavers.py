@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from dighouse.client import House
-from dighouse.server.rows import Clock
-from dighouse.server.table.folding import GRACE
-from dighouse.server.wire import messages
+from dighouse.server.table.log_events import Clock
+from dighouse.server.table.apply_event import GRACE
+from dighouse.protocol import messages
 from tests.server.play.playing import (
     Hands,
     Raw,

@@ -11,8 +11,8 @@ from contextlib import ExitStack
 import pytest
 
 from dighouse.client import House
-from dighouse.server.session import Session
-from dighouse.server.wire.protocol import WAITING_BYTES, Socket
+from dighouse.server.live.session import Session
+from dighouse.server.net.websocket import WAITING_BYTES, Socket
 from tests.server.play.playing import SECONDS, frame, run, running_table, until
 from tests.server.running import Running
 

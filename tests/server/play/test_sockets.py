@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from dighouse.client import House
-from dighouse.server.limits import LimitSettings, Rate
-from dighouse.server.session import STRIKES, WAITING
-from dighouse.server.wire import messages
+from dighouse.server.ops.limits import LimitSettings, Rate
+from dighouse.server.live.session import STRIKES, WAITING
+from dighouse.protocol import messages
 from tests.server.play.playing import Raw, found, frame, refused, run, running_table, secret, until
 from tests.server.running import Running
 

@@ -12,8 +12,8 @@ import msgspec
 from dighouse.client import House
 from dighouse.kernel import chance, deal
 from dighouse.kernel.events import Event
-from dighouse.server.story import fullest
-from dighouse.server.wire.http import Story
+from dighouse.server.live.replay_export import fullest
+from dighouse.protocol.bodies import Story
 from tests.archaeology.table import EDITIONS
 from tests.server.play.playing import (
     bot,

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from dighouse.server.rows import Act, Append, Charter, Clock, Place, Row, Sit, Standing
+from dighouse.server.table.log_events import Act, Append, Charter, Clock, Place, Row, Sit, Standing
 from dighouse.server.storage.store import Store
 
 NOW = 1_700_000_000.123457  # with more digits than some databases would keep

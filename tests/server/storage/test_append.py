@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dighouse.server.rows import HOUSE, Append, NotSaved, Repeated, Row, Stale
+from dighouse.server.table.log_events import HOUSE, Append, NotSaved, Repeated, Row, Stale
 from dighouse.server.storage.store import Store
 from tests.server.storage.tables import make, move, sit, standing, tell
 

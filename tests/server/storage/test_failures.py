@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dighouse.server.rows import Act, Append, NotSaved, Row
+from dighouse.server.table.log_events import Act, Append, NotSaved, Row
 from dighouse.server.storage import engine
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
-from dighouse.server.rows import Act, Row, Stale
+from dighouse.server.table.log_events import Act, Row, Stale
 from dighouse.server.storage import tables
 from dighouse.server.storage.errors import CodeTaken, StorageError
 from dighouse.server.storage.schema import metadata

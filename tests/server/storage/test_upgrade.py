@@ -15,12 +15,13 @@ import pytest
 
 from dighouse import registry
 from dighouse.client import House, Refused
-from dighouse.server import rows
-from dighouse.server.recording import kept
-from dighouse.server.rows import Row
+from dighouse.server.table import log_events
+from dighouse.server.table.record_export import kept
+from dighouse.server.table.log_events import Row
 from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.store import Store
-from dighouse.server.table import folding, walking
+from dighouse.server.table import apply_event
+from dighouse.server.table import moves
 from tests.server.play.playing import Raw, refused, run, until
 from tests.server.running import Running
 from tests.server.table.toy import on_the_shelf
@@ -76,7 +77,7 @@ def read(url: str) -> dict[str, list[Row]]:
 def test_games_that_no_code_plays_are_closed_from_their_summary(
     upgraded: Upgraded, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    retrace = walking.retrace
+    retrace = moves.retrace
 
     def only_toys(game: Any, *rest: Any) -> Any:
         assert game.ruleset == "peek", "something was replayed by rules that it was not played by"
@@ -95,7 +96,7 @@ def test_games_that_no_code_plays_are_closed_from_their_summary(
             # One row more, by one of the two nodes, and all before it as it was.
             *others, last = log
             assert others == upgraded.before[name]
-            assert last.deed == rows.Close("outdated", position=others[-1].deed.position)
+            assert last.deed == log_events.Close("outdated", position=others[-1].deed.position)
             info = (await house.table(table)).table
             assert (info.phase, info.version) == ("closed", 1)
             assert info.outdated is not None
@@ -104,7 +105,7 @@ def test_games_that_no_code_plays_are_closed_from_their_summary(
             text = await house.record(table)
             assert text.startswith(f"dighouse log 1\nruleset: {info.ruleset}\nversion: 1\n")
             for row in kept(log):
-                assert isinstance(row.deed, rows.Act | rows.Start)
+                assert isinstance(row.deed, log_events.Act | log_events.Start)
                 for outcome in row.deed.chance:
                     assert f"\n* {outcome}\n" in text
             assert await refused(house.story(table)) == "outdated"
@@ -127,7 +128,7 @@ def test_all_others_go_on(upgraded: Upgraded) -> None:
     async def test() -> None:
         house = House(upgraded.nodes[0].url)
         made, log = MADE["toy"], upgraded.before["toy"]
-        positions = [row.deed.position for row in log if isinstance(row.deed, rows.Act | rows.Undo)]
+        positions = [row.deed.position for row in log if isinstance(row.deed, log_events.Act | log_events.Undo)]
         assert positions != sorted(positions)  # so they were counted then, and so they stay
         async with (
             house.join(made["table"], [made["secrets"][0]]) as first,

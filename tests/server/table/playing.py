@@ -7,16 +7,16 @@ from typing import Any
 
 from dighouse import registry
 from dighouse.kernel.chance import draw
-from dighouse.server import rows
-from dighouse.server.rows import HOUSE, Charter, Clock, Place, Row
+from dighouse.server.table import log_events
+from dighouse.server.table.log_events import HOUSE, Charter, Clock, Place, Row
 from dighouse.server.storage import codec
 from dighouse.server.table import commands
 from dighouse.server.table.commands import Decision
-from dighouse.server.table.folding import fold
+from dighouse.server.table.apply_event import fold
 from dighouse.server.table.table import Table, begin
-from dighouse.server.table.walking import Dealer
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Refused
+from dighouse.server.table.moves import Dealer
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Refused
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
@@ -56,7 +56,7 @@ class Play:
 
     # -- the log -----------------------------------------------------------------------------------
 
-    def write(self, seat: int, deed: rows.AnyDeed, decision: Decision | None = None) -> Row:
+    def write(self, seat: int, deed: log_events.AnyDeed, decision: Decision | None = None) -> Row:
         row = Row(self.table.seq + 1, seat, f"c{self.table.seq + 1}", self.now, deed)
         self.table, _ = fold(self.table, row, None if decision is None else decision.walk)
         self.log.append(row)
@@ -81,8 +81,8 @@ class Play:
 
     def sit_all(self) -> Play:
         for seat in self.table.free:
-            self.write(seat, rows.Sit(seat, NAMES[seat]))
-            self.write(seat, rows.Add(seat, bytes([seat] * 16).hex()))
+            self.write(seat, log_events.Sit(seat, NAMES[seat]))
+            self.write(seat, log_events.Add(seat, bytes([seat] * 16).hex()))
         return self
 
     def start(self) -> Play:
@@ -130,7 +130,7 @@ class Play:
         return decision is not None and self.did(HOUSE, decision) is None
 
     def pause(self, paused: bool = True) -> None:
-        self.write(self.table.host or 0, rows.Pause(paused, position=self.table.position))
+        self.write(self.table.host or 0, log_events.Pause(paused, position=self.table.position))
 
     def wait(self, seconds: float) -> Play:
         self.now += seconds

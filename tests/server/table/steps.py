@@ -8,9 +8,9 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from dighouse.server import rows
-from dighouse.server.bot_turns import any_picks
-from dighouse.server.rows import HOUSE, Clock
+from dighouse.server.table import log_events
+from dighouse.server.live.bot_turns import any_picks
+from dighouse.server.table.log_events import HOUSE, Clock
 from dighouse.server.table import commands
 from dighouse.server.table.table import Table
 from tests.server.table.playing import Play, charter
@@ -81,16 +81,16 @@ def settle(play: Play, rng: random.Random) -> None:
     sitter = table.sitters[seat]
     kind = rng.randrange(5)
     if sitter.free:
-        play.write(HOUSE, rows.Sit(seat, f"P{seat}"))
+        play.write(HOUSE, log_events.Sit(seat, f"P{seat}"))
     elif kind == 0 and sitter.person:
-        play.write(seat, rows.Stand(seat))
+        play.write(seat, log_events.Stand(seat))
     elif kind == 1 and seat != table.host:
         play.write(
             table.host or 0,
-            rows.Reseat(seat, None if sitter.bot else "random", "" if sitter.bot else "R"),
+            log_events.Reseat(seat, None if sitter.bot else "random", "" if sitter.bot else "R"),
         )
     elif kind == 2 and sitter.person and not sitter.addition:
-        play.write(seat, rows.Add(seat, rng.randbytes(16).hex()))
+        play.write(seat, log_events.Add(seat, rng.randbytes(16).hex()))
     else:
         play.did(table.host or 0, commands.start(table, "go"))
 
@@ -98,7 +98,7 @@ def settle(play: Play, rng: random.Random) -> None:
 def rename(play: Play, rng: random.Random) -> None:
     seat = rng.choice(play.table.people or [0])
     if play.table.sitters[seat].person:
-        play.write(seat, rows.Rename(seat, f"N{rng.randrange(9)}", position=play.table.position))
+        play.write(seat, log_events.Rename(seat, f"N{rng.randrange(9)}", position=play.table.position))
 
 
 def undo(play: Play, rng: random.Random) -> None:
@@ -123,11 +123,11 @@ def host(play: Play, rng: random.Random) -> None:
     if table.phase == "running" and (kind == 0 or table.paused):
         play.pause(not table.paused)
     elif table.people and kind == 5:
-        play.write(0, rows.Host(rng.choice(table.people), position=table.position))
+        play.write(0, log_events.Host(rng.choice(table.people), position=table.position))
     elif not table.over and kind == 6 and rng.random() < 0.2:
-        play.write(0, rows.Close("host", position=table.position))
+        play.write(0, log_events.Close("host", position=table.position))
     elif table.over and table.rematch is None:
-        play.write(0, rows.Rematch("another", position=table.position))
+        play.write(0, log_events.Rematch("another", position=table.position))
 
 
 KINDS: list[Callable[[Play, random.Random], object]] = [

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
-from dighouse.server import rows
-from dighouse.server.frames import clock_info
-from dighouse.server.rows import HOUSE, Charter, Clock
+from dighouse.server.table import log_events
+from dighouse.server.live.outgoing import clock_info
+from dighouse.server.table.log_events import HOUSE, Charter, Clock
 from dighouse.server.table import commands
-from dighouse.server.table.folding import GRACE
+from dighouse.server.table.apply_event import GRACE
 from tests.server.table.playing import Play, charter
 from tests.server.table.steps import numbers, step, tables
 
@@ -65,10 +65,10 @@ def test_without_a_clock_nothing_is_ever_due_of_a_person() -> None:
 @pytest.mark.parametrize("does", ["chat", "rename", "host"])
 def test_talking_and_renaming_neither_stop_nor_start_a_clock(does: str) -> None:
     play = started()
-    deeds: dict[str, rows.AnyDeed] = {
-        "chat": rows.Chat("hi"),
-        "rename": rows.Rename(1, "Bea"),
-        "host": rows.Host(1),
+    deeds: dict[str, log_events.AnyDeed] = {
+        "chat": log_events.Chat("hi"),
+        "rename": log_events.Rename(1, "Bea"),
+        "host": log_events.Host(1),
     }
     due = play.table.due_at(0.0)
     play.wait(7.0).write(1, deeds[does])
@@ -82,7 +82,7 @@ def test_a_clock_that_has_run_out_lets_a_bot_play_on() -> None:
     assert not play.wait(59.9).expire()
     assert play.wait(0.1).expire()
     assert play.log[-1].seat == HOUSE
-    assert play.log[-1].deed == rows.Takeover(0, "clock", position=play.table.position)
+    assert play.log[-1].deed == log_events.Takeover(0, "clock", position=play.table.position)
     assert play.table.banks == (0.0, 60.0)
     assert play.table.waits_for() == "bot"
     assert play.table.due_at(0.9) == play.now + 0.9
@@ -113,7 +113,7 @@ def test_who_comes_back_has_the_seat_and_a_grace_on_the_clock() -> None:
 def test_coming_back_never_costs_time() -> None:
     play = started(bank=60.0)
     play.act("pass")
-    play.write(0, rows.Takeover(1, "vote"))
+    play.write(0, log_events.Takeover(1, "vote"))
     play.wait(10.0).back(1)
     assert play.table.banks is not None
     assert play.table.banks[1] == 60.0
@@ -136,7 +136,7 @@ def test_a_pause_stops_the_clock() -> None:
 
 def test_a_question_for_a_pause_lapses_when_a_person_moves() -> None:
     play = started("hbh")
-    asked = rows.AskPause(True)
+    asked = log_events.AskPause(True)
     play.write(0, asked)
     assert play.table.pause_asked == 0
     assert play.act("pass") is None
@@ -209,7 +209,7 @@ def test_no_time_comes_from_nowhere(made: Charter, does: list[int]) -> None:
         assert before.banks is not None
         gained = sum(play.table.banks) - sum(before.banks)
         deeds = [row.deed for row in play.log[rows_before:]]
-        bonuses = clock.bonus * sum(isinstance(deed, rows.Act) for deed in deeds)
-        graces = GRACE * sum(isinstance(deed, rows.Back) for deed in deeds)
+        bonuses = clock.bonus * sum(isinstance(deed, log_events.Act) for deed in deeds)
+        graces = GRACE * sum(isinstance(deed, log_events.Back) for deed in deeds)
         assert gained <= bonuses + graces
         assert min(play.table.banks) >= 0.0

@@ -12,18 +12,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from dighouse.server import rows
+from dighouse.server.table import log_events
 from dighouse.server.bus.memory import Hub, MemoryBus
-from dighouse.server.house import QUEUE, House, UnknownTable, read_log
-from dighouse.server.limits import Limits
-from dighouse.server.metrics import Metrics
-from dighouse.server.room import REMEMBERED, Room
-from dighouse.server.rows import Append, NotSaved
+from dighouse.server.live.manager import QUEUE, House, UnknownTable, read_log
+from dighouse.server.ops.limits import Limits
+from dighouse.server.ops.metrics import Metrics
+from dighouse.server.live.live_table import REMEMBERED, Room
+from dighouse.server.table.log_events import Append, NotSaved
 from dighouse.server.storage.store import Saved, Store
 from dighouse.server.table import commands
-from dighouse.server.tokens import RandomIds
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Applied, Refused
+from dighouse.server.ops.tokens import RandomIds
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Applied, Refused
 from tests.server.table.playing import Play, charter
 
 
@@ -256,14 +256,14 @@ def test_there_is_no_room_for_a_table_that_is_not_there(tmp_path: Path) -> None:
 
 def test_a_clock_that_runs_out_is_written_once_by_whichever_node(tmp_path: Path) -> None:
     async def test() -> None:
-        from dighouse.server.care import Care
+        from dighouse.server.live.maintenance import Care
 
-        async with nodes(tmp_path, 2, clock=rows.Clock(10.0)) as both:
+        async with nodes(tmp_path, 2, clock=log_events.Clock(10.0)) as both:
             await asyncio.gather(*(Care(node.house, 30, 24).sweep() for node in both))
             async with asyncio.timeout(5):
                 while not (await both[0].house.store.rows("a-table"))[-1].id.startswith(".clock"):
                     await asyncio.sleep(0.005)
             written = await both[0].house.store.rows("a-table")
-            assert [type(row.deed) for row in written].count(rows.Takeover) == 1
+            assert [type(row.deed) for row in written].count(log_events.Takeover) == 1
 
     run(test)

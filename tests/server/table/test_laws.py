@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from dighouse.kernel.chance import draw
 from dighouse.kernel.record import Record
 from dighouse.kernel.state import CHANCE
-from dighouse.server import rows
-from dighouse.server.recording import kept, record_of
-from dighouse.server.rows import Charter
+from dighouse.server.table import log_events
+from dighouse.server.table.record_export import kept, record_of
+from dighouse.server.table.log_events import Charter
 from dighouse.server.table import commands
 from dighouse.server.table.commands import Decision
-from dighouse.server.table.folding import fold
+from dighouse.server.table.apply_event import fold
 from dighouse.server.table.table import Table
-from dighouse.server.table.walking import Dealer
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Refused
+from dighouse.server.table.moves import Dealer
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Refused
 from tests.server.table.playing import Play, charter, never, reread
 from tests.server.table.steps import numbers, some_picks, step, tables
 from tests.server.table.toy import Shelf
@@ -44,9 +44,9 @@ def test_a_table_is_nothing_but_its_log(made: Charter, seed: bytes, does: list[i
             assert row.deed.position == table.position
             assert table.drawn >= before.drawn
             assert table.state is None or table.state.actor != CHANCE
-            if isinstance(row.deed, (rows.Act, rows.Undo)):
+            if isinstance(row.deed, (log_events.Act, log_events.Undo)):
                 assert table.position > before.position, "a position never returns"
-            elif not isinstance(row.deed, rows.Start):
+            elif not isinstance(row.deed, log_events.Start):
                 assert (table.position, table.state) == (before.position, before.state)
             quiet, silent = fold(before, row, tell=False)
             assert quiet == table
@@ -92,7 +92,7 @@ def test_no_refusal_depends_on_what_is_not_drawn_yet(
                 asked_of(table, asked, never)
             else:
                 assert type(here.deed) is type(there.deed)
-                if isinstance(here.deed, rows.Act) and isinstance(there.deed, rows.Act):
+                if isinstance(here.deed, log_events.Act) and isinstance(there.deed, log_events.Act):
                     assert here.deed.picks == there.deed.picks
 
 
@@ -139,11 +139,11 @@ def test_the_record_leaves_out_what_was_taken_back_and_verifies(
     record = record_of(play.charter, [reread(row) for row in play.log])
     assert record.replay() == play.table.state
     left_out = [row.deed for row in play.log if row not in kept(play.log)]
-    raised = sum(isinstance(deed, rows.Undo) for deed in left_out)
-    raised += sum(len(deed.picks) for deed in left_out if isinstance(deed, rows.Act))
+    raised = sum(isinstance(deed, log_events.Undo) for deed in left_out)
+    raised += sum(len(deed.picks) for deed in left_out if isinstance(deed, log_events.Act))
     assert len(record.picks) + raised == play.table.position
     assert record.verify().chance_steps == play.table.drawn
-    assert sum(isinstance(row.deed, rows.Start) for row in kept(play.log)) == 1
+    assert sum(isinstance(row.deed, log_events.Start) for row in kept(play.log)) == 1
     shelf = Shelf() if made.ruleset == "peek" else None
     read = Record.parse(record.text(), shelf)
     assert read == record
@@ -152,7 +152,7 @@ def test_the_record_leaves_out_what_was_taken_back_and_verifies(
 
 def test_a_table_that_is_closed_before_its_start_reveals_its_deal() -> None:
     play = Play(charter("card-game")).sit_all()
-    play.write(0, rows.Close("host"))
+    play.write(0, log_events.Close("host"))
     record = Record.parse(record_of(play.charter, play.log).text())
     assert (record.picks, record.result) == ([], None)
     assert record.seed == play.charter.seed

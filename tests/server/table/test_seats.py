@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from dighouse.server import frames, rows
-from dighouse.server.frames import laid_open, result, seat_infos, table_info
-from dighouse.server.recording import record_of
-from dighouse.server.rows import Clock
-from dighouse.server.story import story_of
+from dighouse.server.live import outgoing
+from dighouse.server.table import log_events
+from dighouse.server.live.outgoing import laid_open, result, seat_infos, table_info
+from dighouse.server.table.record_export import record_of
+from dighouse.server.table.log_events import Clock
+from dighouse.server.live.replay_export import story_of
 from dighouse.server.table import commands
 from dighouse.server.table.commands import AWAY
 from dighouse.server.table.table import Table
-from dighouse.server.wire.messages import Refused
+from dighouse.protocol.messages import Refused
 from tests.server.table.playing import Play, charter
 
 
@@ -36,8 +37,8 @@ def test_only_a_changed_position_makes_a_move_stale() -> None:
     play = started("hhh")
     position = play.table.position
     play.chat(1)
-    play.write(2, rows.Rename(2, "Zoe", position=position))
-    play.write(1, rows.Host(1, position=position))
+    play.write(2, log_events.Rename(2, "Zoe", position=position))
+    play.write(1, log_events.Host(1, position=position))
     play.takeover(1, 2, "wait")
     assert play.table.seq > position
     assert play.act("hide left", position=position) is None
@@ -144,7 +145,7 @@ def test_who_resigns_alone_ends_the_game_and_it_is_laid_open() -> None:
 
 
 def view(table: Table) -> Any:
-    return table.game.read_view(bytes(frames.view(table, 0)))
+    return table.game.read_view(bytes(outgoing.view(table, 0)))
 
 
 def test_who_resigns_while_a_bot_plays_does_not_come_back() -> None:
@@ -202,12 +203,12 @@ def test_who_comes_back_has_the_seat_before_its_next_decision() -> None:
 def test_the_first_person_to_sit_is_the_host() -> None:
     play = Play(charter(seats="bhh"))
     assert play.table.host is None
-    play.write(2, rows.Sit(2, "Cy"))
-    play.write(1, rows.Sit(1, "Bo"))
+    play.write(2, log_events.Sit(2, "Cy"))
+    play.write(1, log_events.Sit(1, "Bo"))
     assert play.table.host == 2
-    play.write(2, rows.Stand(2))
+    play.write(2, log_events.Stand(2))
     assert play.table.host == 1
-    play.write(1, rows.Stand(1))
+    play.write(1, log_events.Stand(1))
     assert play.table.host is None
     assert play.table.free == [1, 2]
 
@@ -228,8 +229,8 @@ def test_the_hosts_role_passes_on_round_the_table_to_somebody_who_plays() -> Non
 def test_somebody_who_leaves_takes_their_bytes_along() -> None:
     play = Play(charter()).sit_all()
     key = play.table.deal_key()
-    play.write(1, rows.Stand(1))
-    play.write(1, rows.Sit(1, "Di"))
+    play.write(1, log_events.Stand(1))
+    play.write(1, log_events.Sit(1, "Di"))
     assert play.table.deal_key() != key
     assert not seat_infos(play.table)[1].added
 
@@ -239,7 +240,7 @@ def test_somebody_who_leaves_takes_their_bytes_along() -> None:
 
 def test_a_game_starts_once_and_with_nobody_missing() -> None:
     play = Play(charter(seats="hhb"))
-    play.write(0, rows.Sit(0, "Ada"))
+    play.write(0, log_events.Sit(0, "Ada"))
     refusal = commands.start(play.table, "id")
     assert isinstance(refusal, Refused)
     assert why(refusal) == "not-now"
@@ -247,7 +248,7 @@ def test_a_game_starts_once_and_with_nobody_missing() -> None:
     assert why(play.act("pass", seat=0)) == "not-now"
     assert why(play.resign(0)) == "not-now"
     assert why(play.takeover(0, 1)) == "not-now"
-    play.write(0, rows.Reseat(1, "random", "Robo"))
+    play.write(0, log_events.Reseat(1, "random", "Robo"))
     play.start()
     assert play.table.phase == "running"
     assert play.table.code is None
@@ -262,11 +263,11 @@ def test_a_deal_comes_from_the_seed_and_all_the_bytes() -> None:
     for added in ("00" * 16, "01" * 16):
         play = Play(charter("card-game"))
         for seat in (0, 1):
-            play.write(seat, rows.Sit(seat, "PQ"[seat]))
-        play.write(1, rows.Add(1, added))
+            play.write(seat, log_events.Sit(seat, "PQ"[seat]))
+        play.write(1, log_events.Add(1, added))
         play.start()
         deed = play.log[-1].deed
-        assert isinstance(deed, rows.Start)
+        assert isinstance(deed, log_events.Start)
         deals.add(tuple(deed.chance))
         assert play.table.drawn == len(deed.chance) == play.table.position
     assert len(deals) == 2
@@ -288,7 +289,7 @@ def test_after_the_end_nothing_is_played() -> None:
 def test_a_closed_table_is_closed() -> None:
     play = started(clock=Clock(10.0))
     play.pause()
-    play.write(0, rows.Close("host"))
+    play.write(0, log_events.Close("host"))
     table = play.table
     assert (table.phase, table.paused, table.waits_for(), table.due_at(0.9)) == (
         "closed",
@@ -303,7 +304,7 @@ def test_a_closed_table_is_closed() -> None:
 def test_a_rematch_is_noted_with_the_table() -> None:
     play = started(turns=1)
     play.act("pass")
-    play.write(1, rows.Rematch("another"))
+    play.write(1, log_events.Rematch("another"))
     assert table_info(play.table).rematch == "another"
     assert play.again() == play.table
 
@@ -312,7 +313,7 @@ def test_chat_is_cleaned_and_needs_something_to_show() -> None:
     play = started()
     assert why(play.chat(0, " \u200b\n")) == "malformed"
     assert play.chat(0, "hi\x00\n there\u202e") is None
-    assert play.log[-1].deed == rows.Chat("hi there", position=play.table.position)
+    assert play.log[-1].deed == log_events.Chat("hi there", position=play.table.position)
 
 
 def test_talking_does_not_put_off_a_bots_move() -> None:

@@ -7,25 +7,25 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dighouse.server import rows
+from dighouse.server.table import log_events
 from dighouse.server.bus.memory import Hub, MemoryBus
-from dighouse.server.care import Care
-from dighouse.server.house import House
-from dighouse.server.limits import Limits
-from dighouse.server.metrics import Metrics
-from dighouse.server.room import Room
-from dighouse.server.rows import HOUSE, Row, Standing
+from dighouse.server.live.maintenance import Care
+from dighouse.server.live.manager import House
+from dighouse.server.ops.limits import Limits
+from dighouse.server.ops.metrics import Metrics
+from dighouse.server.live.live_table import Room
+from dighouse.server.table.log_events import HOUSE, Row, Standing
 from dighouse.server.storage.store import Store
-from dighouse.server.tokens import RandomIds
+from dighouse.server.ops.tokens import RandomIds
 from tests.server.table.playing import Play, charter
 
 BROKEN = 150  # more than a sweep asks the storage for at once
 NOW = 5000.0
 
 
-def broken(number: int) -> tuple[rows.Charter, list[Row], Standing]:
+def broken(number: int) -> tuple[log_events.Charter, list[Row], Standing]:
     """A table whose log has a move before the deal: nobody can read it. It is due for long."""
-    row = Row(1, 0, "m", 1.0, rows.Act(["pass"]))
+    row = Row(1, 0, "m", 1.0, log_events.Act(["pass"]))
     standing = Standing(
         head=1,
         phase="running",
@@ -114,7 +114,7 @@ def test_a_table_that_can_not_be_read_is_closed_when_it_is_abandoned(tmp_path: P
             standing = await store.standing("broken-0")
         finally:
             await store.close()
-        assert (written[-1].seat, written[-1].deed) == (HOUSE, rows.Close("abandoned"))
+        assert (written[-1].seat, written[-1].deed) == (HOUSE, log_events.Close("abandoned"))
         assert standing is not None
         assert (standing.phase, standing.due_at) == ("closed", None)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from dighouse.server import rows
-from dighouse.server.recording import kept, record_of
-from dighouse.server.rows import Charter, Clock
+from dighouse.server.table import log_events
+from dighouse.server.table.record_export import kept, record_of
+from dighouse.server.table.log_events import Charter, Clock
 from dighouse.server.table.commands import undo_to
-from dighouse.server.wire.messages import Refused
+from dighouse.protocol.messages import Refused
 from tests.server.table.playing import Play, charter, scripted
 from tests.server.table.steps import numbers, step, tables
 from tests.server.table.toy import Peek
@@ -142,7 +142,7 @@ def test_chat_renames_and_presence_are_no_bar_and_stay() -> None:
     play = started()
     play.act("hide left")
     play.chat(1)
-    play.write(1, rows.Rename(1, "Bea", position=play.table.position))
+    play.write(1, log_events.Rename(1, "Bea", position=play.table.position))
     assert play.undo(0) is None
     assert play.table.sitters[1].name == "Bea"
 
@@ -182,7 +182,7 @@ def test_an_undo_goes_where_the_rules_say(made: Charter, does: list[int]) -> Non
         table = play.table
         stood[table.seq] = table.state
         last = play.log[-1]
-        if isinstance(last.deed, rows.Undo):
+        if isinstance(last.deed, log_events.Undo):
             assert stood[last.seq] == stood[last.deed.to]
         for seat, sitter in enumerate(table.sitters):
             wanted = returns(play, seat) if table.phase == "running" and not sitter.by_bot else []
@@ -203,18 +203,18 @@ def returns(play: Play, seat: int) -> list[int]:
     found = []
     for row in reversed(play.log):
         deed = row.deed
-        if isinstance(deed, rows.Act):
+        if isinstance(deed, log_events.Act):
             if row.seat != seat or deed.chance or "look" in deed.picks:
                 break  # another seat's row is a bar even if it was taken back: it was seen
             if row.seq in still:
                 found.append(row.seq - 1)
-        elif isinstance(deed, rows.Start) or changed_hands(row, seat):
+        elif isinstance(deed, log_events.Start) or changed_hands(row, seat):
             break
     return found
 
 
-def changed_hands(row: rows.Row, seat: int) -> bool:
+def changed_hands(row: log_events.Row, seat: int) -> bool:
     """Did somebody else begin to play the seat?"""
-    if isinstance(row.deed, rows.Resign):
+    if isinstance(row.deed, log_events.Resign):
         return row.seat == seat
-    return isinstance(row.deed, (rows.Takeover, rows.Back)) and row.deed.seat == seat
+    return isinstance(row.deed, (log_events.Takeover, log_events.Back)) and row.deed.seat == seat

@@ -12,7 +12,7 @@ from typing import Literal
 
 from dighouse.kernel.state import State
 from dighouse.server.table.table import Table
-from dighouse.server.wire.messages import Act, Chat, Hello, Incoming, Open, Skip, Takeover, Undo
+from dighouse.protocol.messages import Act, Chat, Hello, Incoming, Open, Skip, Takeover, Undo
 from tests.server.twins.sitting import Holding, Sitting
 from tests.server.twins.steps import (
     Connect,

@@ -13,12 +13,12 @@ import msgspec
 
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import CHANCE
-from dighouse.server import frames
-from dighouse.server.room import Listener, Room
+from dighouse.server.live import outgoing
+from dighouse.server.live.live_table import Listener, Room
 from dighouse.server.table import commands
 from dighouse.server.table.table import Table
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Refused, ToldAt
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Refused, ToldAt
 from dighouse.testing.trace import position
 
 Changes = dict[str, Any]
@@ -97,7 +97,7 @@ def _curtain(good: Any) -> Any:
             seat = listener.opened
             if seat is None and listener.held:
                 seat = listener.held[-1]
-            listener.send(frames.updates(table, [seat], *told)[seat])
+            listener.send(outgoing.updates(table, [seat], *told)[seat])
         return 0
 
     return send_updates

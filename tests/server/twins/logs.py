@@ -17,9 +17,9 @@ from dighouse.kernel.errors import DighouseError
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
-from dighouse.server import rows
-from dighouse.server.rows import Row
-from dighouse.server.wire.messages import Act
+from dighouse.server.table import log_events
+from dighouse.server.table.log_events import Row
+from dighouse.protocol.messages import Act
 from tests.server.twins.steps import Say, Step
 
 CANDIDATES = 12  # of which the one is taken that can be followed for longest
@@ -144,7 +144,7 @@ class Original:
         row = next(row for _, row in self._rows() if row.seq == seq)
         first = next(n for n, (_, other) in enumerate(self.where) if other == seq)
         state = self.after[seq - 1].clone()
-        if isinstance(row.deed, rows.Act):
+        if isinstance(row.deed, log_events.Act):
             for text in row.deed.picks:
                 state.apply(self.log.game.parse(text))
         for pick in self.outcomes[first:at]:
@@ -153,7 +153,7 @@ class Original:
 
 
 def chances(row: Row) -> list[str]:
-    return row.deed.chance if isinstance(row.deed, (rows.Start, rows.Act)) else []
+    return row.deed.chance if isinstance(row.deed, (log_events.Start, log_events.Act)) else []
 
 
 def walk(log: Log, after: dict[int, State], row: Row, chance: Sequence[int]) -> Told:
@@ -161,13 +161,13 @@ def walk(log: Log, after: dict[int, State], row: Row, chance: Sequence[int]) -> 
     game = log.game
     state = after[row.seq - 1]
     deed = row.deed
-    if isinstance(deed, rows.Undo):
+    if isinstance(deed, log_events.Undo):
         return Told(after[deed.to], {})
-    if not isinstance(deed, (rows.Start, rows.Act)):
+    if not isinstance(deed, (log_events.Start, log_events.Act)):
         return Told(state, {})
     state = state.clone()
     events: list[Event] = []
-    picks = [game.parse(text) for text in deed.picks] if isinstance(deed, rows.Act) else []
+    picks = [game.parse(text) for text in deed.picks] if isinstance(deed, log_events.Act) else []
     for number, pick in enumerate([*picks, *chance]):
         if (state.actor == CHANCE) != (number >= len(picks)) or not state.legal(pick):
             raise Parted

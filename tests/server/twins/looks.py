@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from dighouse.server.rows import Clock
+from dighouse.server.table.log_events import Clock
 from tests.server.twins.logs import Log, Original, Twin, follow
 from tests.server.twins.sitting import Heard, Plan
 

@@ -12,12 +12,12 @@ import msgspec
 from dighouse.client import House
 from dighouse.client.request import request
 from dighouse.kernel.state import State
-from dighouse.server.house import House as ServersHouse
-from dighouse.server.room import Room
-from dighouse.server.rows import Clock, Row
+from dighouse.server.live.manager import House as ServersHouse
+from dighouse.server.live.live_table import Room
+from dighouse.server.table.log_events import Clock, Row
 from dighouse.server.table.table import Table
-from dighouse.server.wire.http import SeatWish
-from dighouse.server.wire.messages import Hello, Open
+from dighouse.protocol.bodies import SeatWish
+from dighouse.protocol.messages import Hello, Open
 from tests.server.twins import steps
 from tests.server.twins.steps import Step
 from tests.server.twins.wire import Wire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dighouse.server.wire.messages import Incoming
+from dighouse.protocol.messages import Incoming
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import numpy as np
 from dighouse.archeologic import Deduction
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.typed import write_placed
-from dighouse.server.wire.messages import Act
+from dighouse.protocol.messages import Act
 from tests.archeologic.test_given import CLUES
 from tests.server.twins.play import WORLDS
 from tests.server.twins.sitting import Heard, Plan, Sitting

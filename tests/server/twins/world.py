@@ -17,8 +17,8 @@ from typing import TypeVar
 from unittest import mock
 
 from dighouse.kernel.chance import draw
-from dighouse.server.tokens import LETTERS, RandomIds
-from dighouse.server.wire.protocol import Socket
+from dighouse.server.ops.tokens import LETTERS, RandomIds
+from dighouse.server.net.websocket import Socket
 from tests.server.running import Running
 from tests.server.twins.wire import Wire, is_open
 

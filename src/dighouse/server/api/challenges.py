@@ -10,8 +10,8 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from dighouse.kernel.game import Shelf
-from dighouse.server.api.desk import AnyRequest, AtDesk
-from dighouse.server.api.packing import pack, packed
+from dighouse.server.api.request_context import AnyRequest, AtDesk
+from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.rules import known
 from dighouse.server.workers import Question
 

@@ -8,9 +8,9 @@ import msgspec
 from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
-from dighouse.server.api.desk import EDITION_SECONDS, AnyRequest, AtDesk
+from dighouse.server.api.request_context import EDITION_SECONDS, AnyRequest, AtDesk
 from dighouse.server.api.rules import known
-from dighouse.server.wire.http import EditionFile, EditionWish
+from dighouse.protocol.bodies import EditionFile, EditionWish
 from dighouse.server.workers import Question
 
 

@@ -7,11 +7,11 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from dighouse.server.api.desk import AnyRequest, Desk
-from dighouse.server.api.front import Front
+from dighouse.server.api.request_context import AnyRequest, Desk
+from dighouse.server.api.spa_routes import Front
 from dighouse.server.api.problems import Refusal, answer
 from dighouse.server.api.site import File, Site
-from dighouse.server.door import Door
+from dighouse.server.net.admission import Door
 
 HEADERS = {
     # Everything is a file of our own: nothing inline, nothing from elsewhere, in nobody's frame.

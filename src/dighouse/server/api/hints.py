@@ -10,10 +10,10 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from dighouse.kernel.game import Advice
-from dighouse.server import frames
-from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.live import outgoing
+from dighouse.server.api.request_context import AnyRequest, AtDesk
 from dighouse.server.api.problems import Refusal
-from dighouse.server.room import Room
+from dighouse.server.live.live_table import Room
 from dighouse.server.workers import Question
 
 DEADLINE = 10.0  # seconds
@@ -27,7 +27,7 @@ async def hint(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Respo
     _must_be_allowed(room, seat)
     desk.limit_seat("hint", table, seat)
     now = room.table
-    view = frames.view(now, seat)
+    view = outgoing.view(now, seat)
     question = Question(
         what="hint",
         ruleset=now.charter.ruleset,

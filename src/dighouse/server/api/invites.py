@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromPath
 
-from dighouse.server import qr
-from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
-from dighouse.server.wire.http import Invite
+from dighouse.server.ops import qr
+from dighouse.server.api.request_context import AnyRequest, AtDesk, Desk
+from dighouse.protocol.bodies import Invite
 
 
 @get("/api/tables/{table:str}/invite")

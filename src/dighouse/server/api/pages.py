@@ -7,12 +7,12 @@ from litestar.params import FromPath
 
 import dighouse
 from dighouse import registry
-from dighouse.server.api.desk import AtDesk
-from dighouse.server.api.home import home_page
+from dighouse.server.api.request_context import AtDesk
+from dighouse.server.api.fallback_page import home_page
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.published import message_schemas, view_schema
-from dighouse.server.health import KNOWN_SECONDS
-from dighouse.server.metrics import CONTENT_TYPE
+from dighouse.server.ops.health import KNOWN_SECONDS
+from dighouse.server.ops.metrics import CONTENT_TYPE
 
 
 @get("/healthz", media_type=MediaType.JSON)

@@ -9,14 +9,14 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from dighouse.kernel.errors import BadOptions, NotNow
-from dighouse.server.house import UnknownTable
-from dighouse.server.logs import log
+from dighouse.server.live.manager import UnknownTable
+from dighouse.server.ops.logs import log
 from dighouse.server.storage.errors import BadValue, StorageError
 from dighouse.server.table.outdated import OutdatedTable
-from dighouse.server.turns import TooMany
-from dighouse.server.wire.faults import in_words
-from dighouse.server.wire.http import Problem
-from dighouse.server.wire.messages import Refused
+from dighouse.server.ops.fair_queue import TooMany
+from dighouse.protocol.decode_errors import in_words
+from dighouse.protocol.bodies import Problem
+from dighouse.protocol.messages import Refused
 
 STATUS = {
     "illegal": 400,

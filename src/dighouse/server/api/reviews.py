@@ -9,10 +9,10 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
-from dighouse.server.api.desk import AnyRequest, AtDesk
-from dighouse.server.api.packing import pack, packed
+from dighouse.server.api.request_context import AnyRequest, AtDesk
+from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
-from dighouse.server.recording import texts_of
+from dighouse.server.table.record_export import texts_of
 from dighouse.server.workers import Question
 
 DEADLINE = 30.0  # seconds

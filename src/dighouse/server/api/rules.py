@@ -12,10 +12,10 @@ from litestar.params import FromPath
 from dighouse import registry
 from dighouse.kernel.game import Game
 from dighouse.kernel.weak_cache import weak_lru_cache
-from dighouse.server.api.desk import AnyRequest, AtDesk
-from dighouse.server.api.packing import pack, packed
+from dighouse.server.api.request_context import AnyRequest, AtDesk
+from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
-from dighouse.server.wire.http import RuleSection, RulesPage, RulingInfo
+from dighouse.protocol.bodies import RuleSection, RulesPage, RulingInfo
 
 
 def known(ruleset: str) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from litestar import delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
-from dighouse.server import rows
-from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
+from dighouse.server.table import log_events
+from dighouse.server.api.request_context import AnyRequest, AtDesk, Desk
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.tables import page
-from dighouse.server.founding import checked_level
-from dighouse.server.names import bot_name, clean_name, guest_name, unique_name
-from dighouse.server.room import Room
-from dighouse.server.table.choosing import checked, refused
+from dighouse.server.live.table_creation import checked_level
+from dighouse.server.table.names import bot_name, clean_name, guest_name, unique_name
+from dighouse.server.live.live_table import Room
+from dighouse.server.table.seat_choices import checked, refused
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
-from dighouse.server.tokens import hashed
-from dighouse.server.wire.http import (
+from dighouse.server.ops.tokens import hashed
+from dighouse.protocol.bodies import (
     ChangeSeat,
     DeviceCode,
     Devices,
@@ -25,7 +25,7 @@ from dighouse.server.wire.http import (
     TablePage,
     TakeSeat,
 )
-from dighouse.server.wire.messages import Refused
+from dighouse.protocol.messages import Refused
 
 CODE_SECONDS = 600.0
 
@@ -57,9 +57,9 @@ async def take(
             return refusal
         taken[:] = [seat]
         name = unique_name(clean_name(data.name) or guest, _names(now_table))
-        return Decision(rows.Sit(seat, name, choice, position=now_table.position))
+        return Decision(log_events.Sit(seat, name, choice, position=now_table.position))
 
-    await desk.do(room, rows.HOUSE, decide)
+    await desk.do(room, log_events.HOUSE, decide)
     secret = desk.house.ids.secret()
     found = room.table.charter.id
     await desk.house.store.seat_somebody(found, taken[0], hashed(secret), desk.house.clock())
@@ -119,7 +119,7 @@ async def leave(
             return Refused(None, "not-now", "after the start one can resign, not leave")
         if not now_table.sitters[seat].person:
             return Refused(None, "not-now", f"nobody sits in seat {seat}")
-        return Decision(rows.Stand(seat, position=now_table.position))
+        return Decision(log_events.Stand(seat, position=now_table.position))
 
     await desk.do(room, who, decide)
     await _sign_out(desk, room, seat)
@@ -188,7 +188,7 @@ def _rename(table: Table, seat: int, name: str) -> Decision | Refused | None:
     after = unique_name(cleaned, [other for other in _names(table) if other != before])
     if after == before:
         return None
-    return Decision(rows.Rename(seat, after, position=table.position))
+    return Decision(log_events.Rename(seat, after, position=table.position))
 
 
 def _choose(table: Table, seat: int, choice: str) -> Decision | Refused | None:
@@ -197,7 +197,7 @@ def _choose(table: Table, seat: int, choice: str) -> Decision | Refused | None:
         return refusal
     if table.sitters[seat].choice == choice:
         return None
-    return Decision(rows.Choose(seat, choice, position=table.position))
+    return Decision(log_events.Choose(seat, choice, position=table.position))
 
 
 def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Decision | Refused:
@@ -210,7 +210,7 @@ def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Dec
     shown = ""
     if level is not None:
         shown = unique_name(clean_name(name or "") or bot_name(_names(table)), _names(table))
-    return Decision(rows.Reseat(seat, level, shown, position=table.position))
+    return Decision(log_events.Reseat(seat, level, shown, position=table.position))
 
 
 def _exists(room: Room, seat: int) -> None:

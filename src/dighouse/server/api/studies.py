@@ -8,7 +8,7 @@ import msgspec
 from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
-from dighouse.server.api.desk import AnyRequest, AtDesk
+from dighouse.server.api.request_context import AnyRequest, AtDesk
 from dighouse.server.api.rules import known
 from dighouse.server.workers import Question
 

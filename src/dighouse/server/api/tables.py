@@ -10,19 +10,20 @@ from litestar.params import FromPath, JSONBody
 
 from dighouse import registry
 from dighouse.bots import registry as bots
-from dighouse.server import frames, rows
-from dighouse.server.api.desk import AnyRequest, AtDesk, Desk
-from dighouse.server.api.packing import pack, packed
+from dighouse.server.live import outgoing
+from dighouse.server.table import log_events
+from dighouse.server.api.request_context import AnyRequest, AtDesk, Desk
+from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
-from dighouse.server.founding import check, found, refound
-from dighouse.server.recording import log_text, record_of
-from dighouse.server.room import Room
-from dighouse.server.story import story_of
+from dighouse.server.live.table_creation import check, found, refound
+from dighouse.server.table.record_export import log_text, record_of
+from dighouse.server.live.live_table import Room
+from dighouse.server.live.replay_export import story_of
 from dighouse.server.table import commands
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
-from dighouse.server.tokens import hashed, next_secret
-from dighouse.server.wire.http import (
+from dighouse.server.ops.tokens import hashed, next_secret
+from dighouse.protocol.bodies import (
     GameInfo,
     LobbyEntry,
     NewTable,
@@ -32,7 +33,7 @@ from dighouse.server.wire.http import (
     Story,
     TablePage,
 )
-from dighouse.server.wire.messages import Refused
+from dighouse.protocol.messages import Refused
 
 
 @get("/api/games", sync_to_thread=True)
@@ -62,7 +63,7 @@ def games() -> list[GameInfo]:
                 levels=bots.names(name),
                 memory=offer.memory,
                 help=offer.help,
-                seat_option=frames.seat_option(name),
+                seat_option=outgoing.seat_option(name),
             )
         )
     return found
@@ -157,7 +158,7 @@ async def close(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Tabl
 def _closed(table: Table) -> Decision | Refused:
     if table.over:
         return Refused(None, "over", "the table is over already")
-    return Decision(rows.Close("host", position=table.position))
+    return Decision(log_events.Close("host", position=table.position))
 
 
 @post("/api/tables/{table:str}/pause", status_code=200)
@@ -195,7 +196,7 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
         def decide(now_table: Table, now: float) -> Decision | Refused:
             if now_table.rematch is not None:
                 return Refused(None, "not-now", "somebody was quicker")
-            return Decision(rows.Rematch(made.table, position=now_table.position))
+            return Decision(log_events.Rematch(made.table, position=now_table.position))
 
         try:
             await desk.do(room, seat, decide)
@@ -204,7 +205,7 @@ async def rematch(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Se
             # Somebody was quicker, or it could not be saved: nobody needs the table just made.
             spare = await desk.house.room(made.table)
             await desk.house.do(
-                spare, seat, f"{rows.OURS}spare", lambda spared, now: _closed(spared)
+                spare, seat, f"{log_events.OURS}spare", lambda spared, now: _closed(spared)
             )
             if refusal.problem.why != "not-now":
                 raise
@@ -227,7 +228,7 @@ async def _was_given_away(desk: Desk, table: str, seat: int) -> bool:
     """Did the host change a seat? Whoever sits there then is not who sat there before."""
     log = await desk.house.store.rows(table)
     return any(
-        isinstance(row.deed, rows.Stand | rows.Reseat) and row.deed.seat == seat for row in log
+        isinstance(row.deed, log_events.Stand | log_events.Reseat) and row.deed.seat == seat for row in log
     )
 
 
@@ -253,7 +254,7 @@ async def record(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Res
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-def _record(charter: rows.Charter, log: list[rows.Row], playable: bool) -> bytes:
+def _record(charter: log_events.Charter, log: list[log_events.Row], playable: bool) -> bytes:
     text = record_of(charter, log).text() if playable else log_text(charter, log)
     return text.encode()
 
@@ -277,11 +278,11 @@ async def story(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Resp
 
 def page(room: Room, desk: Desk) -> TablePage:
     return TablePage(
-        frames.table_info(room.table),
-        frames.seat_infos(room.table),
+        outgoing.table_info(room.table),
+        outgoing.seat_infos(room.table),
         room.presence(desk.house.clock()),
         room.table.actor,
-        frames.laid_open(room.table),
+        outgoing.laid_open(room.table),
     )
 
 

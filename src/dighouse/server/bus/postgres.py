@@ -7,7 +7,7 @@ from typing import Any
 
 import psycopg
 
-from dighouse.server.bus.relay import CHANNEL, Link, Relay
+from dighouse.server.bus.reconnecting import CHANNEL, Link, Relay
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store
 

@@ -11,7 +11,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import AuthenticationError, RedisError
 
-from dighouse.server.bus.relay import CHANNEL, Link, Relay
+from dighouse.server.bus.reconnecting import CHANNEL, Link, Relay
 from dighouse.server.storage.errors import StorageError
 
 PATIENCE = 5.0  # seconds for an answer

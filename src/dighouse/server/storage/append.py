@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
-from dighouse.server.rows import Append, Repeated, Row, Stale
+from dighouse.server.table.log_events import Append, Repeated, Row, Stale
 from dighouse.server.storage import codec
 from dighouse.server.storage.statements import statements
 

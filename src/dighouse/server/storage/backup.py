@@ -23,7 +23,7 @@ from dighouse.server.storage.migrate import upgrade
 from dighouse.server.storage.schema import charters, metadata
 from dighouse.server.storage.seal import check_seal, close_seal
 from dighouse.server.storage.store import Store
-from dighouse.server.storage.witness import Witness
+from dighouse.server.storage.loss_detector import Witness
 
 ROWS_AT_ONCE = 1000
 

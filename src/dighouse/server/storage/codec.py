@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from dighouse.kernel.seed import SEED_BYTES
-from dighouse.server.rows import AnyDeed, Charter, Row, Standing, Summary
+from dighouse.server.table.log_events import AnyDeed, Charter, Row, Standing, Summary
 
 
 class _AtPosition(msgspec.Struct):

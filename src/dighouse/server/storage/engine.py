@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from dighouse.server.storage.errors import StorageError
-from dighouse.server.storage.lane import Lane
+from dighouse.server.storage.database_threads import Lane
 
 READERS = 3
 PATIENCE = 5.0  # seconds that we wait for other processes' locks, and for a connection

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
-from dighouse.server.rows import Row
+from dighouse.server.table.log_events import Row
 from dighouse.server.storage import codec
 from dighouse.server.storage.schema import log, standings
 

@@ -13,7 +13,7 @@ from typing import Literal, cast
 from sqlalchemy import Connection, event, func, select
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from dighouse.server.rows import (
+from dighouse.server.table.log_events import (
     Append,
     Charter,
     NotSaved,
@@ -23,14 +23,16 @@ from dighouse.server.rows import (
     Standing,
     Summary,
 )
-from dighouse.server.storage import append, due, log, makers, seating, tables
+from dighouse.server.storage import append, due, log, tables
+from dighouse.server.storage import creators
+from dighouse.server.storage import seat_access
 from dighouse.server.storage.engine import lanes, parse
 from dighouse.server.storage.errors import BadValue, StorageError, explain
-from dighouse.server.storage.lane import Lane
-from dighouse.server.storage.makers import Made
+from dighouse.server.storage.database_threads import Lane
+from dighouse.server.storage.creators import Made
 from dighouse.server.storage.migrate import upgrade
 from dighouse.server.storage.schema import standings
-from dighouse.server.storage.witness import Loss, Witness, watch_over
+from dighouse.server.storage.loss_detector import Loss, Witness, watch_over
 
 Dialect = Literal["sqlite", "postgresql"]
 Saved = Row | Stale | Repeated | NotSaved
@@ -67,7 +69,7 @@ class Store:
             if store.dialect == "sqlite":
                 await store._watch(Path(address.database or ""), accept_loss)
             await writing.run(upgrade)
-            store._makers_key = await writing.run(makers.key)
+            store._makers_key = await writing.run(creators.key)
         except BaseException:
             await store.close()
             raise
@@ -144,15 +146,15 @@ class Store:
 
     def maker(self, address: str) -> str:
         """An address as it is kept with a table: it can be counted by, and not be read."""
-        return makers.maker(self._makers_key, address)
+        return creators.maker(self._makers_key, address)
 
     async def made(self, maker: str) -> Made:
         """How many tables an address has made that are not over."""
-        return await self.reading.run(makers.made, maker)
+        return await self.reading.run(creators.made, maker)
 
     async def make_room(self, now: float, fresh_after: float, maker: str | None = None) -> int:
         """Delete some tables that never started and where nobody is, all or a maker's; how many."""
-        return await self.writing.run(makers.make_room, ROOM_FOR, now, fresh_after, maker)
+        return await self.writing.run(creators.make_room, ROOM_FOR, now, fresh_after, maker)
 
     # -- the log -----------------------------------------------------------------------------------
 
@@ -210,43 +212,43 @@ class Store:
     # -- secrets and devices -----------------------------------------------------------------------
 
     async def add_secret(self, table: str, seat: int, hashed: str, now: float) -> None:
-        await self.writing.run(seating.add_secret, table, seat, hashed, now)
+        await self.writing.run(seat_access.add_secret, table, seat, hashed, now)
 
     async def seat_somebody(self, table: str, seat: int, hashed: str, now: float) -> None:
         """The first secret of whoever has sat down; those of anybody before are gone."""
-        await self.writing.run(seating.seat_somebody, table, seat, hashed, now)
+        await self.writing.run(seat_access.seat_somebody, table, seat, hashed, now)
 
     async def valid_secrets(self, hashes: Sequence[str]) -> set[str]:
         """Those of these secrets that open some seat."""
-        return await self.reading.run(seating.valid_secrets, hashes)
+        return await self.reading.run(seat_access.valid_secrets, hashes)
 
     async def seat_of(self, table: str, hashed: str) -> int | None:
         """The seat that a secret opens; None: it is not valid."""
-        return await self.reading.run(seating.seat_of, table, hashed)
+        return await self.reading.run(seat_access.seat_of, table, hashed)
 
     async def drop_secrets(self, table: str, seat: int, but: str | None = None) -> int:
         """Sign a seat's devices out, all or all but one, and forget its unused codes; how many."""
-        return await self.writing.run(seating.drop_secrets, table, seat, but)
+        return await self.writing.run(seat_access.drop_secrets, table, seat, but)
 
     async def sign_out(self, table: str, seat: int, but: str, now: float) -> None:
         """Drop all of a seat's secrets but one, and let none `follow` any more."""
-        await self.writing.run(seating.sign_out, table, seat, but, now)
+        await self.writing.run(seat_access.sign_out, table, seat, but, now)
 
     async def follow(self, table: str, seat: int, hashed: str, now: float) -> bool:
         """A device comes along from the table before, once or again; False: it was signed out."""
-        return await self.writing.run(seating.follow, table, seat, hashed, now)
+        return await self.writing.run(seat_access.follow, table, seat, hashed, now)
 
     async def devices(self, table: str, seat: int) -> list[float]:
         """When each of a seat's devices was added."""
-        return await self.reading.run(seating.devices, table, seat)
+        return await self.reading.run(seat_access.devices, table, seat)
 
     async def add_code(self, table: str, seat: int, hashed: str, expires: float) -> None:
         """A code that opens a seat once, until it expires."""
-        await self.writing.run(seating.add_code, table, seat, hashed, expires)
+        await self.writing.run(seat_access.add_code, table, seat, hashed, expires)
 
     async def use_code(self, table: str, hashed: str, now: float) -> int | None:
         """The code's seat, and the code is used up; None: unknown, used, or too old."""
-        return await self.writing.run(seating.use_code, table, hashed, now)
+        return await self.writing.run(seat_access.use_code, table, hashed, now)
 
     # -- presence ----------------------------------------------------------------------------------
 
@@ -256,11 +258,11 @@ class Store:
         """This node has just seen these seats' people, or has just lost them."""
         for start in range(0, len(seats), SEATS_AT_ONCE):
             some = seats[start : start + SEATS_AT_ONCE]
-            await self.writing.run(seating.seen, node, some, now, here)
+            await self.writing.run(seat_access.seen, node, some, now, here)
 
     async def try_to_save(self, node: str) -> None:
         """Write something that nobody needs, as durably as a move: a StorageError if that fails."""
-        await self.writing.run(seating.seen, node, [("", 0)], time.time(), False)
+        await self.writing.run(seat_access.seen, node, [("", 0)], time.time(), False)
 
     async def presence(
         self, table: str, fresh_after: float, besides: str = ""
@@ -269,7 +271,7 @@ class Store:
 
         `besides` is a node that does not count, such as the one that asks: it knows by itself.
         """
-        return await self.reading.run(seating.who_is_there, table, fresh_after, besides)
+        return await self.reading.run(seat_access.who_is_there, table, fresh_after, besides)
 
     # -- lobby and care ----------------------------------------------------------------------------
 
@@ -285,7 +287,7 @@ class Store:
         """Delete all tables that never started and were left before; how many."""
         dropped = 0
         while some := await self.writing.run(
-            makers.drop_waiting, tables.TABLES_AT_ONCE, before, fresh_after
+            creators.drop_waiting, tables.TABLES_AT_ONCE, before, fresh_after
         ):
             dropped += some
         return dropped

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from dighouse.server.rows import Charter, Row, Standing, Summary
+from dighouse.server.table.log_events import Charter, Row, Standing, Summary
 from dighouse.server.storage import codec
 from dighouse.server.storage.errors import CodeTaken, StorageError
 from dighouse.server.storage.schema import charters, codes, log, presence, secrets, standings
 from dighouse.server.storage.statements import statements
-from dighouse.server.storage.witness import Witness
+from dighouse.server.storage.loss_detector import Witness
 
 OPEN = ("waiting", "running")
 DONE = ("over", "closed")

@@ -8,20 +8,20 @@ from __future__ import annotations
 import msgspec
 
 from dighouse.kernel.chance import draw
-from dighouse.server import rows
-from dighouse.server.names import clean_chat
-from dighouse.server.table.choosing import choices_of, with_choices
+from dighouse.server.table import log_events
+from dighouse.server.table.names import clean_chat
+from dighouse.server.table.seat_choices import choices_of, with_choices
 from dighouse.server.table.outdated import outdated
 from dighouse.server.table.table import Table
-from dighouse.server.table.walking import Dealer, Walk, deal_on, hand_out, rehearse
-from dighouse.server.wire import messages
-from dighouse.server.wire.messages import Refused
+from dighouse.server.table.moves import Dealer, Walk, deal_on, hand_out, rehearse
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Refused
 
 AWAY = 120.0  # seconds after which the others may choose a bot for somebody
 
 
 class Decision(msgspec.Struct, gc=False):
-    deed: rows.AnyDeed
+    deed: log_events.AnyDeed
     walk: Walk | None = None
 
 
@@ -51,7 +51,7 @@ def played(
         return walk
     deal_on(table.game, walk, table.key, table.drawn, chance)
     position = table.position + walk.picks
-    return Decision(rows.Act(picks, walk.chance, position=position), walk)
+    return Decision(log_events.Act(picks, walk.chance, position=position), walk)
 
 
 def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refused:
@@ -69,7 +69,7 @@ def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refus
     walk = Walk(table.game.start(), 0, [], [], False)
     hand_out(table.game, walk, table.charter.given)
     deal_on(table.game, walk, table.deal_key(), 0, chance)
-    return Decision(rows.Start(walk.chance, choices, position=walk.picks), walk)
+    return Decision(log_events.Start(walk.chance, choices, position=walk.picks), walk)
 
 
 def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
@@ -89,7 +89,7 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
     to = table.marks[-1].seq if asked.to is None else asked.to
     for mark in table.marks:
         if mark.seq == to:
-            return Decision(rows.Undo(to, position=table.position + 1))
+            return Decision(log_events.Undo(to, position=table.position + 1))
     allowed = ", ".join(str(mark.seq) for mark in table.marks)
     return Refused(asked.id, "illegal", f"an undo can go back to seq {allowed}, not to {to}")
 
@@ -107,7 +107,7 @@ def chat(table: Table, asked: messages.Chat) -> Decision | Refused:
     text = clean_chat(asked.text)
     if not text:
         return Refused(asked.id, "malformed", "there is nothing in this message to show")
-    return Decision(rows.Chat(text, position=table.position))
+    return Decision(log_events.Chat(text, position=table.position))
 
 
 def resign(table: Table, asked: messages.Resign) -> Decision | Refused:
@@ -118,8 +118,8 @@ def resign(table: Table, asked: messages.Resign) -> Decision | Refused:
         return Refused(asked.id, "not-now", "this seat has resigned already")
     if len(table.sitters) == 1:
         # A bot would play on for nobody.
-        return Decision(rows.Close("resigned", position=table.position))
-    return Decision(rows.Resign(position=table.position))
+        return Decision(log_events.Close("resigned", position=table.position))
+    return Decision(log_events.Resign(position=table.position))
 
 
 def takeover(table: Table, asked: messages.Takeover, here: bool, away: float) -> Decision | Refused:
@@ -150,8 +150,8 @@ def takeover(table: Table, asked: messages.Takeover, here: bool, away: float) ->
             seconds=round(AWAY - away, 1),
         )
     if asked.choice == "wait":
-        return Decision(rows.Wait(asked.target, position=table.position))
-    return Decision(rows.Takeover(asked.target, "vote", position=table.position))
+        return Decision(log_events.Wait(asked.target, position=table.position))
+    return Decision(log_events.Takeover(asked.target, "vote", position=table.position))
 
 
 def back(table: Table, seat: int, command: str) -> Decision | Refused:
@@ -161,7 +161,7 @@ def back(table: Table, seat: int, command: str) -> Decision | Refused:
     if table.charter.clock is not None and table.actor == seat:
         # Else one could come back again and again, and never move.
         return Refused(command, "not-now", "the bot decides this once; then the seat is yours")
-    return Decision(rows.Back(seat, position=table.position))
+    return Decision(log_events.Back(seat, position=table.position))
 
 
 def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
@@ -177,20 +177,20 @@ def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
         if table.sitters[seat].by_bot:
             return Refused(None, "not-now", "a bot plays for this seat: it has no say in a pause")
         if paused:
-            return Decision(rows.Pause(True, position=position))
-        return Decision(rows.AskPause(False, position=position))
+            return Decision(log_events.Pause(True, position=position))
+        return Decision(log_events.AskPause(False, position=position))
     if asked == seat:
         if paused:
             return Refused(None, "not-now", "you have asked for a pause: another one has to agree")
-        return Decision(rows.AskPause(False, position=position))
+        return Decision(log_events.AskPause(False, position=position))
     if table.host != seat and (paused or not may_go_on(table, seat)):
         return Refused(None, "not-your-seat", "only the host may do this")
     if table.paused == paused:
         state = "is paused already" if paused else "is not paused"
         return Refused(None, "not-now", f"the table {state}")
     if paused and table.charter.clock is not None and _others(table, seat):
-        return Decision(rows.AskPause(True, position=position))
-    return Decision(rows.Pause(paused, position=position))
+        return Decision(log_events.AskPause(True, position=position))
+    return Decision(log_events.Pause(paused, position=position))
 
 
 def may_go_on(table: Table, seat: int) -> bool:
@@ -209,14 +209,14 @@ def expire(table: Table, now: float) -> Decision | None:
     due = table.due_at(0.0)
     if table.waits_for() != "human" or actor is None or due is None or due > now:
         return None
-    return Decision(rows.Takeover(actor, "clock", position=table.position))
+    return Decision(log_events.Takeover(actor, "clock", position=table.position))
 
 
 def give_up(table: Table) -> Decision | None:
     """A game that need not end, and that nobody plays in person any more: the house closes the table."""
     if table.waits_for() != "bot" or not table.game.drags_on(table.state, table.in_person):
         return None
-    return Decision(rows.Close("endless", position=table.position))
+    return Decision(log_events.Close("endless", position=table.position))
 
 
 def _running(table: Table, command: str, paused: bool = False) -> Refused | None:

@@ -6,7 +6,7 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel.errors import NotNow
-from dighouse.server.rows import Charter
+from dighouse.server.table.log_events import Charter
 
 
 class Outdated(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from dighouse.kernel import deal
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER, State
-from dighouse.server.rows import Charter, Phase, Standing, WaitsFor
+from dighouse.server.table.log_events import Charter, Phase, Standing, WaitsFor
 from dighouse.server.table.outdated import OutdatedTable, outdated
 
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.turns import EACH, Asker, Closed, Turns
+from dighouse.server.ops.fair_queue import EACH, Asker, Closed, Turns
 from dighouse.server.workers.messages import BotFailed, Question, Reply, Request
 from dighouse.server.workers.worker import Lost, Worker
 

@@ -1,0 +1,184 @@
+"""What the calls share: who asks, for which table, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.di import NamedDependency
+
+from dighouse import registry
+from dighouse.server.table import log_events
+from dighouse.server.ops.addresses import Addresses, household
+from dighouse.server.api.problems import Refusal
+from dighouse.server.ops.health import Health
+from dighouse.server.live.manager import Decide, House, UnknownTable
+from dighouse.server.api.answer_cache import Kept, Together
+from dighouse.server.ops.limits import Kind
+from dighouse.server.live.live_table import Room
+from dighouse.server.table.log_events import OURS
+from dighouse.server.ops.settings import Settings
+from dighouse.server.live.table_quota import NoRoom, Space
+from dighouse.server.table.commands import AWAY, Decision
+from dighouse.server.table.table import Table
+from dighouse.server.ops.tokens import hashed, looks_like_code
+from dighouse.server.ops.fair_queue import Asker
+from dighouse.protocol.bodies import NewTable
+from dighouse.protocol.messages import Applied, Refused
+from dighouse.server.workers import BotFailed, Question, Workers
+
+AnyRequest = Request[Any, Any, Any]
+
+EDITION_SECONDS = 15.0  # of some editions it must be counted whether they can be played
+
+
+class Desk:
+    def __init__(
+        self, house: House, addresses: Addresses, settings: Settings, helpers: Workers
+    ) -> None:
+        self.house = house
+        self.addresses = addresses
+        self.space = Space(house, settings)
+        self.records = Kept(32)
+        self.health = Health(house.store, house.node, house.metrics)
+        self.stories = Kept(8)
+        self.reviews = Kept(8)
+        self.hints = Kept(256)
+        self.shelves = Kept(8)
+        self.lobby = Together()
+        self._helpers = helpers
+
+    # -- who asks --------------------------------------------------------------------------------
+
+    def address(self, request: AnyRequest) -> str:
+        peer = request.client.host if request.client else ""
+        forwarded = ",".join(request.headers.getall("x-forwarded-for", [])) or None
+        return household(self.addresses.client_address(peer, forwarded))
+
+    def limit(self, kind: Kind, request: AnyRequest) -> None:
+        wait = self.house.limits.take(kind, self.address(request))
+        if wait:
+            raise _too_many("from this address", wait)
+
+    def limit_seat(self, kind: Kind, table: str, seat: int) -> None:
+        wait = self.house.limits.take(kind, (table, seat))
+        if wait:
+            raise _too_many("for this seat", wait)
+
+    def asker(self, request: AnyRequest) -> Asker:
+        """Whose turn it is when something is done for this call."""
+        return Asker(self.address(request))
+
+    @asynccontextmanager
+    async def room_for(
+        self, request: AnyRequest, *, bots_alone: bool = False
+    ) -> AsyncIterator[str]:
+        """Refusal if there are as many tables as there may be; or else who makes this one."""
+        address = self.address(request)
+        try:
+            async with self.space.place(address, bots_alone=bots_alone):
+                yield self.house.store.maker(address)
+        except NoRoom as full:
+            status, why = (429, "rate") if full.theirs else (503, "not-now")
+            raise Refusal(status, why, str(full), max(1.0, round(full.seconds, 1))) from full
+
+    async def seat(self, request: AnyRequest, table: str) -> int:
+        """The seat whose secret the call carries."""
+        return (await self.seat_and_hash(request, table))[0]
+
+    def secret(self, request: AnyRequest) -> str:
+        """The secret that the call carries, of whatever seat."""
+        scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not secret.strip():
+            raise Refusal(
+                401, "not-your-seat", "this needs a seat's secret, as 'Authorization: Bearer ...'"
+            )
+        return secret.strip()
+
+    async def seat_and_hash(self, request: AnyRequest, table: str) -> tuple[int, str]:
+        kept = hashed(self.secret(request))
+        seat = await self.house.store.seat_of(table, kept)
+        if seat is None:
+            raise Refusal(403, "not-your-seat", "this secret opens no seat of this table")
+        return seat, kept
+
+    # -- which table -----------------------------------------------------------------------------
+
+    async def find(self, request: AnyRequest, name: str) -> Room:
+        """A table by its id, or by its short code while it waits."""
+        if looks_like_code(name):
+            self.limit("code", request)
+            table = await self.house.store.by_code(name.upper())
+            if table is None:
+                raise UnknownTable(name)
+            name = table
+        return await self.house.room(name)
+
+    # -- what is thought about -------------------------------------------------------------------
+
+    async def think(self, question: Question, request: AnyRequest) -> bytes:
+        """What a game answers, as JSON, from outside the event loop. BadOptions, Refusal."""
+        try:
+            answer = await self._helpers.think(question, self.asker(request))
+        except BotFailed as failed:
+            raise Refusal(503, "not-now", "no answer came in time: try again", 2.0) from failed
+        if answer == b"null":
+            title = registry.ruleset(question.ruleset).title
+            raise Refusal(404, "unknown", f"{title} has no such thing ({question.what})")
+        return answer
+
+    async def try_out(self, request: AnyRequest, wish: NewTable) -> None:
+        """Make a game with an edition of somebody's own where it can do no harm. BadOptions, Refusal."""
+        question = Question(
+            what="table",
+            ruleset=wish.game,
+            seats=len(wish.seats),
+            options=wish.options,
+            edition=wish.edition,
+            about=msgspec.Raw(b"null"),
+            deadline=EDITION_SECONDS,
+        )
+        await self.think(question, request)
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    async def do(self, room: Room, seat: int, decide: Decide) -> Applied:
+        """Bring something to a table, and wait until it is saved. Refusal."""
+        command = f"{OURS}{self.house.ids.secret()}"
+        answer = await self.house.do(room, seat, command, decide)
+        if isinstance(answer, Refused):
+            self.house.metrics.refused(answer.why)
+            raise Refusal.of(answer)
+        return answer
+
+    async def as_host(self, room: Room, seat: int) -> None:
+        """Only the host may go on; if the host is away for long, whoever asks becomes it."""
+        host = room.table.host
+        if host == seat:
+            return
+        await self.house.refresh_presence(room)
+        now = self.house.clock()
+        if host is not None:
+            sat_at = room.table.sitters[host].sat_at
+            since = max(room.away_since(host), self.house.opened_at, sat_at)
+            if room.is_here(host) or now - since < AWAY:
+                raise Refusal(403, "not-your-seat", "only the host may do this")
+
+        def decide(table: Table, now: float) -> Decision | Refused:
+            if table.host != host:
+                return Refused(None, "stale", "there is another host now")
+            return Decision(log_events.Host(seat, position=table.position))
+
+        await self.do(room, seat, decide)
+
+
+def _too_many(where: str, wait: float) -> Refusal:
+    seconds = max(1.0, round(wait, 1))
+    return Refusal(429, "rate", f"too many calls {where}: wait a little", seconds)
+
+
+# What a handler asks for as `desk`.
+AtDesk = NamedDependency[Desk]

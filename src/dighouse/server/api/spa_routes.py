@@ -1,0 +1,140 @@
+"""Which addresses of the browser client there are, and what a link to each of them promises.
+
+The client reads the same addresses in web/src/router.svelte.ts, and has pages of its own for what
+is not there (any more); here they only get the right status.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from html import escape
+from importlib import resources
+from typing import NamedTuple
+
+from litestar import Request
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from dighouse import registry
+from dighouse.server.api.request_context import AnyRequest, Desk
+from dighouse.server.api.problems import answer
+from dighouse.server.api.site import Site
+from dighouse.server.storage.errors import StorageError
+from dighouse.protocol.bodies import Problem
+
+# Not of the client: calls, and pages for programs.
+OTHERS = {"api", "docs", "healthz", "metrics"}
+TABLE = re.compile("[A-Za-z0-9_-]{22}")
+CODE = re.compile("[A-Za-z]{6}")
+CARD = re.compile("new|[1-9][0-9]{0,2}")
+PICTURE = "/preview.png"
+
+
+class Place(NamedTuple):
+    """An address: the entry of the words for it, and the game that it is about."""
+
+    words: str = "house"
+    game: str | None = None
+    found: bool = True
+
+
+MISSING = Place(found=False)
+
+
+class Front:
+    """In front of the calls: answers browsers with the client's page.
+
+    A program that asks for what is not there (its Accept does not name HTML) gets a Problem instead.
+    """
+
+    def __init__(self, app: ASGIApp, desk: Desk, site: Site) -> None:
+        self.app = app
+        self.desk = desk
+        self.site = site
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] not in ("GET", "HEAD"):
+            await self.app(scope, receive, send)
+            return
+        parts = [part for part in scope["path"].split("/") if part]
+        if parts and parts[0] in OTHERS:
+            await self.app(scope, receive, send)
+            return
+        place = await self._place(parts)
+        request: AnyRequest = Request(scope)
+        scope["path_template"] = "page"
+        if not place.found and "text/html" not in request.headers.get("accept", ""):
+            problem = answer(404, Problem("unknown", "there is no such page"))
+            await problem.to_asgi_response(app=None, request=request)(scope, receive, send)
+            return
+        page = self.site.page(self._preview(place), 200 if place.found else 404)
+        await page(scope, receive, send)
+
+    async def _place(self, parts: list[str]) -> Place:
+        match parts:
+            case []:
+                return Place()
+            case ["about" | "join" as page]:
+                return Place(page)
+            case ["new" | "rules" as page, name]:
+                return Place(page, _title(name)) if name in registry.RULESETS else MISSING
+            case ["games", name, "quests" | "companion" as page]:
+                return Place(page, _title(name)) if name in registry.RULESETS else MISSING
+            case ["games", "archeologic" as name, "cards"]:
+                return Place("cards", _title(name))
+            case ["games", "archeologic" as name, "cards", card] if CARD.fullmatch(card):
+                return Place("cards", _title(name))
+            case ["t", table] if TABLE.fullmatch(table):
+                return await self._table("table", table)
+            case ["t", table, "replay"] if TABLE.fullmatch(table):
+                return await self._table("replay", table)
+            case [code] if CODE.fullmatch(code):
+                return Place("join")  # whether it is one is not told here: codes could be guessed
+        return MISSING
+
+    async def _table(self, page: str, table: str) -> Place:
+        try:
+            charter = await self.desk.house.store.charter(table)
+        except StorageError:
+            return Place()  # the client will find out, and say so
+        return MISSING if charter is None else Place(page, _title(charter.ruleset))
+
+    def _preview(self, place: Place) -> str:
+        words, url = _words(), self.desk.addresses.url
+        game = {"{game}": place.game or ""}
+        title = _filled(words[place.words], game)
+        text = _filled(words[f"{place.words}_text"], game)
+        tags = [
+            ("property", "og:type", "website"),
+            ("property", "og:site_name", words["site"]),
+            ("property", "og:title", title),
+            ("property", "og:description", text),
+        ]
+        card = "summary"
+        if PICTURE in self.site.files:
+            card = "summary_large_image"
+            tags.append(("property", "og:image", url + PICTURE))
+            tags.append(("property", "og:image:alt", words["picture"]))
+        tags.append(("name", "twitter:card", card))
+        return "\n    ".join(
+            f'<meta {kind}="{name}" content="{escape(content)}" />' for kind, name, content in tags
+        )
+
+
+def _title(ruleset: str) -> str:
+    return registry.ruleset(ruleset).title if ruleset in registry.RULESETS else ruleset
+
+
+def _filled(text: str, slots: dict[str, str]) -> str:
+    for slot, value in slots.items():
+        text = text.replace(slot, value)
+    return text
+
+
+@cache
+def _words() -> dict[str, str]:
+    file = resources.files("dighouse.words") / "en" / "preview.json"
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,189 @@
+"""Frames for the seats and for spectators, made from views and from events that they hear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from dighouse import registry
+from dighouse.kernel.events import Event
+from dighouse.server.table import log_events
+from dighouse.server.table.log_events import Row
+from dighouse.server.table.seat_choices import choices_of, option_of
+from dighouse.server.table.commands import undo_to
+from dighouse.server.table.outdated import outdated
+from dighouse.server.table.table import Table
+from dighouse.protocol import messages
+from dighouse.protocol.messages import (
+    ClockInfo,
+    OutdatedInfo,
+    ResultInfo,
+    SeatInfo,
+    SeatOptionInfo,
+    TableInfo,
+    Told,
+    ToldAt,
+)
+
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+
+NOTHING = msgspec.Raw(b"null")
+
+
+def updates(
+    table: Table, seats: list[int | None], events: Sequence[Event], by_bot: int | None = None
+) -> dict[int | None, bytes]:
+    """What a row comes to, for each audience. `by_bot`: the person's seat that a bot played."""
+    views = _views(table, seats)
+    return {
+        seat: encode(
+            messages.Update(
+                seq=table.seq,
+                position=table.position,
+                events=[told(event, by_bot) for event in events if event.heard_by(seat)],
+                view=view,
+                undo=undo_to(table, seat),
+            )
+        )
+        for seat, view in zip(seats, views, strict=True)
+    }
+
+
+def view(table: Table, seat: int | None) -> msgspec.Raw:
+    """What a seat may know, as JSON; null before the start."""
+    return NOTHING if table.state is None else msgspec.Raw(encode(_views(table, [seat])[0]))
+
+
+def laid_open(table: Table) -> Any:
+    """What a spectator sees of a game that is over, or was given up; None until then."""
+    return _views(table, [None])[0] if table.over and table.state is not None else None
+
+
+def _views(table: Table, seats: list[int | None]) -> list[Any]:
+    """A table that was closed has no secrets any more, as if its game were over."""
+    if table.phase == "closed":
+        return [table.state.laid_open(seat) for seat in seats]
+    views: list[Any] = table.state.views(seats)
+    return views
+
+
+def told_at(
+    seq: int, events: Iterable[Event], seat: int | None, by_bot: int | None = None
+) -> list[ToldAt]:
+    return [
+        ToldAt(seq, event.kind, event.data, _is_of(event, by_bot))
+        for event in events
+        if event.heard_by(seat)
+    ]
+
+
+def told(event: Event, by_bot: int | None) -> Told:
+    return Told(event.kind, event.data, _is_of(event, by_bot))
+
+
+def by_bot(row: Row, table: Table) -> int | None:
+    """The person's seat whose decision a bot made, if this row is one."""
+    moved = isinstance(row.deed, log_events.Act) and row.id.startswith(log_events.OURS)
+    return row.seat if moved and table.sitters[row.seat].person else None
+
+
+def _is_of(event: Event, seat: int | None) -> bool:
+    return seat is not None and event.data.get("seat") == seat
+
+
+def table_info(table: Table) -> TableInfo:
+    charter = table.charter
+    rules = table.rules
+    edition = None if rules is None else rules.edition
+    return TableInfo(
+        id=charter.id,
+        code=table.code,
+        ruleset=charter.ruleset,
+        title=registry.ruleset(charter.ruleset).title if rules is None else rules.title,
+        version=charter.version,
+        options=charter.options,
+        edition=None if edition is None else edition.id,
+        public=charter.public,
+        memory=charter.memory,
+        help=charter.help,
+        phase=table.phase,
+        paused=table.paused,
+        pause_asked=table.pause_asked,
+        host=table.host,
+        clock=None
+        if charter.clock is None
+        else {"bank": charter.clock.bank, "bonus": charter.clock.bonus},
+        commitment=table.commitment,
+        waits_for=table.waits_for(),
+        result=result(table),
+        rematch=table.rematch,
+        outdated=outdated_info(table),
+        given=bool(charter.given),
+        seat_option=seat_option(charter.ruleset),
+    )
+
+
+def outdated_info(table: Table) -> OutdatedInfo | None:
+    found = None if table.rules is not None else outdated(table.charter)
+    return None if found is None else OutdatedInfo(found.version, found.release, found.reason)
+
+
+def result(table: Table) -> ResultInfo | None:
+    if table.phase != "over" or table.state is None:
+        return None
+    return ResultInfo(
+        scores=table.state.scores(),
+        ranks=table.state.ranks(),
+        winners=table.state.winners(),
+        resigned=[seat for seat, sitter in enumerate(table.sitters) if sitter.resigned],
+        stood_in=[seat for seat, sitter in enumerate(table.sitters) if sitter.bot_decided],
+    )
+
+
+def seat_option(ruleset: str) -> SeatOptionInfo | None:
+    one = option_of(ruleset)
+    return None if one is None else SeatOptionInfo(one.name, one.choices, one.help)
+
+
+def seat_infos(table: Table) -> list[SeatInfo]:
+    choices: Sequence[str | None] = choices_of(table) or [None] * len(table.sitters)
+    return [
+        SeatInfo(
+            seat=seat,
+            kind="human" if sitter.bot is None else "bot",
+            name=sitter.name,
+            level=table.level(seat) if sitter.by_bot else None,
+            played_by="nobody" if sitter.free else "bot" if sitter.by_bot else "person",
+            resigned=sitter.resigned,
+            added=bool(sitter.addition),
+            choice=choices[seat],
+            chosen=sitter.choice is not None,
+        )
+        for seat, sitter in enumerate(table.sitters)
+    ]
+
+
+def seats(table: Table) -> bytes:
+    return encode(messages.Seats(table.seq, table_info(table), seat_infos(table)))
+
+
+def clock_info(table: Table, now: float) -> ClockInfo | None:
+    """The banks at the moment `now`, so that a client counts down from when it hears of them.
+
+    It could not count from when the decision began: its own clock may differ from ours.
+    """
+    if table.banks is None:
+        return None
+    banks = list(table.banks)
+    running = table.actor if table.waits_for() == "human" else None
+    if running is not None:
+        banks[running] = max(0.0, banks[running] - max(0.0, now - table.since))
+    return ClockInfo(banks=[round(bank, 3) for bank in banks], running=running, at=round(now, 3))
+
+
+def clock(table: Table, now: float) -> bytes | None:
+    info = clock_info(table, now)
+    return None if info is None else encode(messages.ClockFrame(table.seq, info))

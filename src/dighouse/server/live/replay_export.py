@@ -1,0 +1,127 @@
+"""The story of a table that is over: every step with all hands open, for replays and for checks.
+
+It is as long as a game, and as quick to make as playing the game once more. So it is made outside
+the event loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from dighouse.kernel.events import Event
+from dighouse.kernel.game import Game
+from dighouse.kernel.state import CHANCE, State
+from dighouse.server.live import outgoing
+from dighouse.server.table import log_events
+from dighouse.server.table.record_export import kept, lasting
+from dighouse.server.table.log_events import Charter, Row
+from dighouse.server.table.apply_event import fold
+from dighouse.server.table.table import Table, begin
+from dighouse.protocol.bodies import Draw, Story, StoryStep
+
+
+def story_of(charter: Charter, log: list[Row]) -> Story:
+    """All that happened at a table, hidden cards too: for tables that are over or closed alone."""
+    table = begin(charter, None)
+    for row in lasting(log):
+        table, _ = fold(table, row, tell=False)
+    assert table.over, "a game that is not over keeps its secrets"
+    return Story(
+        table=charter.id,
+        ruleset=charter.ruleset,
+        title=table.game.title,
+        players=[sitter.name for sitter in table.sitters],
+        commitment=table.commitment,
+        seed=charter.seed.hex(),
+        additions=[sitter.addition.hex() for sitter in table.sitters],
+        key=(table.key or table.deal_key()).hex(),
+        given=len(charter.given) if table.state is not None else 0,
+        result=outgoing.result(table),
+        steps=_steps(table, kept(log)),
+    )
+
+
+def _steps(table: Table, log: list[Row]) -> list[StoryStep]:
+    game = table.game
+    state = game.start()
+    seats: list[int | None] = [None, *range(game.seats)]
+    drawn = 0
+    steps: list[StoryStep] = []
+    for row in log:
+        deed = row.deed
+        assert isinstance(deed, (log_events.Act, log_events.Start))
+        picks = list(deed.picks) if isinstance(deed, log_events.Act) else []
+        draws: list[Draw] = []
+        told: list[Event] = []
+        for pick in [game.parse(text) for text in (*picks, *deed.chance)]:
+            if int(state.actor) == CHANCE:
+                draws.append(_draw(game, state, drawn + len(draws), pick))
+            told += fullest(game.events(state, pick))
+            state.apply(pick)
+        drawn += len(draws)
+        actor = int(state.actor)
+        steps.append(
+            StoryStep(
+                seat=row.seat if isinstance(deed, log_events.Act) else None,
+                picks=picks,
+                draws=draws,
+                events=[outgoing.told(event, outgoing.by_bot(row, table)) for event in told],
+                scores=state.scores(),
+                turn=actor if actor >= 0 else None,
+                views=_views(state.views(seats)),
+            )
+        )
+    if steps and table.phase == "closed":
+        views = _views([state.laid_open(seat) for seat in seats])
+        steps[-1] = replace(steps[-1], views=views)
+    return steps
+
+
+def _draw(game: Game, state: State, step: int, pick: int) -> Draw:
+    chances = [(game.text(outcome), int(weight)) for outcome, weight in sorted(state.chances())]
+    return Draw(step, game.text(pick), chances)
+
+
+def fullest(events: Sequence[Event]) -> list[Event]:
+    """Of what one pick tells, each event once: in the version that says most of it.
+
+    Versions are told to audiences that have nobody in common; the same kind told to the same
+    person twice is two events.
+    """
+    groups: list[list[Event]] = []
+    for event in events:
+        group = next((group for group in groups if _is_version(event, group)), None)
+        if group is None:
+            groups.append([event])
+        else:
+            group.append(event)
+    return [max(group, key=lambda event: len(event.data)) for group in groups]
+
+
+def _is_version(event: Event, group: Sequence[Event]) -> bool:
+    if event.audience is None or group[0].kind != event.kind:
+        return False
+    return all(
+        other.audience is not None and not set(other.audience) & set(event.audience)
+        for other in group
+    )
+
+
+def _views(views: Sequence[Any]) -> list[Any]:
+    """The spectator's view, and of the others what is different: most of it is the same."""
+    open_to_all, *own = views
+    fields = open_to_all.__struct_fields__
+    return [
+        open_to_all,
+        *(
+            {
+                field: getattr(view, field)
+                for field in fields
+                if getattr(view, field) != getattr(open_to_all, field)
+            }
+            for view in own
+        ),
+    ]

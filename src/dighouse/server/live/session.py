@@ -1,0 +1,449 @@
+"""One client at one table: its hello, its commands, and the answer that each of them gets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from dighouse.kernel.deal import ADDITION_BYTES
+from dighouse.server.live import outgoing
+from dighouse.server.table import log_events
+from dighouse.server.live.bot_turns import BotTurns
+from dighouse.server.live.maintenance import Care
+from dighouse.server.net.admission import LoopTurns
+from dighouse.server.live.manager import House, UnknownTable
+from dighouse.server.ops.limits import Bucket, Kind
+from dighouse.server.ops.logs import log
+from dighouse.server.live.live_table import Room
+from dighouse.server.table import commands
+from dighouse.server.table.commands import Decision
+from dighouse.server.table.table import Table
+from dighouse.server.ops.tokens import hashed
+from dighouse.protocol import messages
+from dighouse.protocol.decode_errors import in_words
+from dighouse.protocol.messages import Applied, Refused
+from dighouse.server.net.websocket import Socket
+
+HELLO_SECONDS = 10.0
+WAITING = 32  # messages that may wait for the answer to hello
+A_TURN = 2  # sockets of an address that come in, or say much, before it is the others' turn
+STRIKES = 200  # refusals for haste, after which a client is no client
+HELD = 8  # seats of one connection
+HEX = re.compile(r"[0-9a-f]*")
+RESTART_SECONDS = 2.0
+
+PONG = outgoing.encode(messages.Pong())
+
+_decode = msgspec.json.Decoder(messages.Incoming).decode
+_loose = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+class Doors:
+    """What all sessions of a server share."""
+
+    def __init__(self, house: House, care: Care, bots: BotTurns) -> None:
+        self.house = house
+        self.care = care
+        self.bots = bots
+        self.turns = LoopTurns(A_TURN)
+
+
+class Session:
+    __slots__ = (
+        "_doors",
+        "_frames",
+        "_here",
+        "_house",
+        "_strikes",
+        "_table",
+        "_waiting",
+        "address",
+        "behind",
+        "hashes",
+        "held",
+        "id",
+        "joining",
+        "opened",
+        "room",
+        "seen",
+        "socket",
+    )
+
+    def __init__(self, doors: Doors, socket: Socket, table: str, address: str) -> None:
+        self._doors = doors
+        self._house = doors.house
+        self._table = table
+        self.joining = False
+        self._waiting: list[bytes] = []
+        self._strikes = 0
+        rate = doors.house.limits.settings.frame
+        self._frames = Bucket(rate.per_second, rate.burst)
+        self._here = True
+        self.id = doors.house.ids.secret()[:12]
+        self.socket = socket
+        self.address = address
+        self.room: Room | None = None
+        self.held: list[int] = []
+        self.opened: int | None = None
+        self.hashes: dict[int, str] = {}
+        self.behind = False
+        self.seen: dict[int, int] = {}  # the seq at which a seat's curtain was closed
+
+    # -- the socket speaks -----------------------------------------------------------------------
+
+    def allow(self, cost: int) -> float:
+        return self._house.limits.allow_frame(self._frames, self.address, cost)
+
+    def turn(self, go: Callable[[], None]) -> bool:
+        turns = self._doors.turns
+        if turns.now(self.address):
+            return True
+        turns.later(self.address, go)
+        return False
+
+    def received(self, data: bytes) -> None:
+        if self.joining:
+            if len(self._waiting) < WAITING:
+                self._waiting.append(data)
+            else:
+                self.socket.close(messages.POLICY, "wait for the welcome")
+            return
+        try:
+            message = _decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self.refuse(malformed(data, error))
+            return
+        if isinstance(message, messages.Hello):
+            self._hello(message)
+        elif self.room is None:
+            named = None if isinstance(message, messages.Ping) else message.id
+            self.refuse(Refused(named, "malformed", "say hello first"))
+        elif isinstance(message, messages.Ping):
+            self._ping()
+        else:
+            self._command(self.room, message)
+
+    def lost(self) -> None:
+        self._here = False
+        self._house.limits.disconnect(self.address)
+        self._house.metrics.sockets(-1)
+        room = self.room
+        if room is not None and self in room.listeners:
+            self._leave(room)
+
+    def _leave(self, room: Room) -> None:
+        room.listeners.pop(self, None)
+        if self.held:
+            for seat in self.held:
+                room.gone[seat] = self._house.clock()
+            self._house.spawn(self._doors.care.went(room, list(self.held)))
+        else:
+            self._house.limits.unwatch(self._table)
+            self._house.metrics.spectators(-1)
+        self._tell_presence(room)
+
+    def _tell_presence(self, room: Room) -> None:
+        """Spectators may be many, and come and go as they like: they are told of together."""
+        if self.held:
+            room.tell_presence(self._house.clock())
+        else:
+            room.tell_presence_once(self._house.clock)
+
+    def slow(self) -> None:
+        self.behind = True
+
+    def caught_up(self) -> None:
+        """What a slow client has missed is not sent after it: it gets the table as it is now."""
+        self.behind = False
+        if self.room is not None:
+            self._house.metrics.resync()
+            self._welcome(self.room, None)
+
+    def leaving(self) -> None:
+        self.send(messages.Bye("the server restarts", RESTART_SECONDS))
+        self.socket.close(messages.RESTART, "the server restarts")
+
+    # -- answers ---------------------------------------------------------------------------------
+
+    def send(self, frame: bytes | messages.Outgoing) -> None:
+        if not isinstance(frame, bytes):
+            frame = outgoing.encode(frame)
+        self.socket.send(frame)
+
+    def refuse(self, refusal: Refused) -> None:
+        self._house.metrics.refused(refusal.why)
+        self.send(refusal)
+        if refusal.why in ("malformed", "rate"):
+            self._strikes += 1
+            if self._strikes > STRIKES:
+                self.socket.close(messages.POLICY, "far too many bad messages")
+
+    def _answer(self, answer: Applied | Refused) -> None:
+        if isinstance(answer, Refused):
+            self.refuse(answer)
+        else:
+            self.send(answer)
+
+    def drop(self, seat: int) -> None:
+        """Another device has this seat now."""
+        if self._keeps_another(seat):
+            return
+        room, self.room = self.room, None
+        if room is not None:
+            room.listeners.pop(self, None)
+        self.send(messages.Bye("another device plays this seat now", None))
+        self.socket.close(messages.REPLACED, "replaced by another device")
+
+    def sign_out(self, seat: int) -> None:
+        """The secret that this connection came into a seat by is not valid any more."""
+        if self._keeps_another(seat):
+            return
+        self.send(messages.Bye("this device was signed out", None))
+        self.socket.close(messages.BAD_SECRET, "signed out")
+
+    def _keeps_another(self, seat: int) -> bool:
+        """Hot seat: a lost seat is no reason to lose the others. False if there is no other."""
+        self.hashes.pop(seat, None)
+        if self.held == [seat]:
+            return False
+        self.held = [held for held in self.held if held != seat]
+        if self.opened == seat:
+            self.opened = None
+        if self.room is not None:
+            self._welcome(self.room, None)
+        return True
+
+    # -- hello -----------------------------------------------------------------------------------
+
+    def _hello(self, hello: messages.Hello) -> None:
+        if self.room is not None:
+            self.refuse(Refused(None, "malformed", "hello is said once"))
+            return
+        if len(hello.secrets) > HELD:
+            self.refuse(Refused(None, "malformed", f"a connection holds at most {HELD} seats"))
+            return
+        added = hello.bytes
+        if added is not None:
+            want = 2 * ADDITION_BYTES * len(hello.secrets)
+            if len(added) != want or not HEX.fullmatch(added):
+                self.refuse(
+                    Refused(
+                        None,
+                        "malformed",
+                        f"bytes are {2 * ADDITION_BYTES} hexadecimal digits for each secret, "
+                        f"so {want} here",
+                    )
+                )
+                return
+        self.joining = True
+        self._house.spawn(self._join(hello))
+
+    async def _join(self, hello: messages.Hello) -> None:
+        try:
+            await self._doors.turns.take(self.address)
+            await self._come_in(hello)
+        except UnknownTable:
+            self.socket.close(messages.UNKNOWN_TABLE, "there is no such table")
+        except Exception as error:
+            log("join failed", exc_info=error)
+            self.send(messages.Bye("the server can't read its tables now", RESTART_SECONDS))
+            self.socket.close(messages.OUR_FAULT, "the server can't read its tables now")
+        finally:
+            self.joining = False
+        waiting, self._waiting = self._waiting, []
+        for data in waiting:
+            self.received(data)
+
+    async def _come_in(self, hello: messages.Hello) -> None:
+        house = self._house
+        room = await house.room(self._table)
+        held: list[int] = []
+        for secret in hello.secrets:
+            kept = hashed(secret)
+            seat = await house.store.seat_of(self._table, kept)
+            if seat is None:
+                self.socket.close(messages.BAD_SECRET, "a secret is not valid")
+                return
+            if seat not in held:
+                held.append(seat)
+                self.hashes[seat] = kept
+        if not self._here:
+            return
+        if not held and not house.limits.watch(self._table):
+            self.socket.close(messages.POLICY, "enough people watch this table")
+            return
+        for seat in held:
+            holder = room.holder(seat)
+            if holder is not None:
+                holder.drop(seat)
+        self.held = held
+        self.opened = held[0] if len(held) == 1 else None
+        self.room = room
+        room.listeners[self] = None
+        house.metrics.spectators(0 if held else 1)
+        self.seen = dict.fromkeys(held, room.table.seq if hello.last is None else hello.last)
+        self._welcome(room, hello.last)
+        self._tell_presence(room)
+        if held:
+            house.spawn(self._settle_in(room, held, hello.bytes))
+
+    async def _settle_in(self, room: Room, held: list[int], added: str | None) -> None:
+        """What follows from somebody's coming: presence, bytes for the deal, a seat taken back."""
+        for number, seat in enumerate(held):
+            if added is not None:
+                size = 2 * ADDITION_BYTES
+                await self._add(room, seat, added[number * size : (number + 1) * size])
+            if room.table.sitters[seat].stand_in:
+                self._note_return(room, seat)
+                await self._back(room, seat)
+        await self._doors.care.came(room, held, self.id)
+
+    async def _back(self, room: Room, seat: int) -> None:
+        await self._house.do(
+            room,
+            seat,
+            f"{log_events.OURS}back-{self.id}",
+            lambda table, now: commands.back(table, seat, ""),
+        )
+
+    async def _add(self, room: Room, seat: int, text: str) -> None:
+        def decide(table: Table, now: float) -> Decision | Refused:
+            if table.phase != "waiting" or table.sitters[seat].addition:
+                return Refused(None, "not-now", "the bytes are in already")
+            return Decision(log_events.Add(seat, text, position=table.position))
+
+        await self._house.do(room, seat, f"{log_events.OURS}bytes-{self.id}", decide)
+
+    def _welcome(self, room: Room, last: int | None) -> None:
+        self.send(room.welcome(self, last, self._house.clock()))
+
+    def _ping(self) -> None:
+        wait = self._house.limits.take("act", (self._table, self.id))
+        if wait:
+            seconds = max(0.1, round(wait, 1))
+            self.refuse(Refused(None, "rate", "not so many pings", seconds=seconds))
+        else:
+            self.send(PONG)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def _command(self, room: Room, message: messages.Command) -> None:
+        if not _is_id(message.id):
+            wrong = (
+                f"an id has 1 to {messages.ID_CHARACTERS} printable characters, "
+                f"the first no '{log_events.OURS}'"
+            )
+            self.refuse(Refused(message.id[: messages.ID_CHARACTERS], "malformed", wrong))
+            return
+        seat = message.seat
+        mine = seat in self.held
+        kind: Kind = "chat" if isinstance(message, messages.Chat) else "act"
+        # A seat has its limits on whatever device; what is no seat of ours counts here.
+        wait = self._house.limits.take(kind, (self._table, seat if mine else self.id))
+        if wait:
+            seconds = max(0.1, round(wait, 1))
+            self.refuse(Refused(message.id, "rate", "not so fast", seconds=seconds))
+            return
+        if isinstance(message, messages.Open):
+            self._open(room, message)
+            return
+        if not mine:
+            have = ", ".join(map(str, self.held)) or "none"
+            reason = f"seat {seat} is not yours; yours: {have}"
+            self.refuse(Refused(message.id, "not-your-seat", reason))
+            return
+        if self.opened != seat and not isinstance(message, messages.Chat):
+            # Its menu and its reasons are for the eyes of whoever sits there.
+            self.refuse(Refused(message.id, "not-now", f"open the curtain of seat {seat} first"))
+            return
+        if isinstance(message, messages.Skip):
+            self._skip(room, message)
+        elif isinstance(message, messages.Takeover):
+            self._house.spawn(self._takeover(room, message))
+        elif isinstance(message, messages.Act):
+            self._act(room, message)
+        elif isinstance(message, messages.Undo):
+            undo = message
+            self._submit(room, message, lambda table, now: commands.undo(table, undo))
+        elif isinstance(message, messages.Chat):
+            chat = message
+            self._submit(room, message, lambda table, now: commands.chat(table, chat))
+        else:
+            resign = message
+            self._submit(room, message, lambda table, now: commands.resign(table, resign))
+
+    def _act(self, room: Room, act: messages.Act) -> None:
+        if len(act.picks) > messages.PICKS:
+            wrong = f"an act has at most {messages.PICKS} picks"
+            self.refuse(Refused(act.id, "malformed", wrong))
+            return
+        self._submit(room, act, lambda table, now: commands.act(table, act, self._house.chance))
+
+    def _submit(self, room: Room, message: Any, decide: Any) -> None:
+        self._house.submit(room, message.seat, message.id, decide, self._answer)
+
+    def _open(self, room: Room, asked: messages.Open) -> None:
+        """Hot seat: what waited for a seat is told when its curtain opens, and to nobody else."""
+        seat = asked.seat
+        if seat is not None and seat not in self.held:
+            self.refuse(Refused(asked.id, "not-your-seat", f"seat {seat} is not yours"))
+            return
+        seq = room.table.seq
+        if self.opened is not None:
+            self.seen[self.opened] = seq
+        self.opened = seat
+        self.send(Applied(asked.id, room.table.position, seq))
+        self._welcome(room, None if seat is None else self.seen.get(seat, seq))
+
+    def _skip(self, room: Room, asked: messages.Skip) -> None:
+        if not room.alone_with_bots():
+            reason = "others play here too: bots hurry only when somebody is alone with them"
+            self.refuse(Refused(asked.id, "not-now", reason))
+            return
+        room.hurry = room.table.waits_for() == "bot"
+        self.send(Applied(asked.id, room.table.position, room.table.seq))
+        self._doors.bots.hurry(room)
+
+    async def _takeover(self, room: Room, asked: messages.Takeover) -> None:
+        house = self._house
+        await house.refresh_presence(room)
+
+        def decide(table: Table, now: float) -> Decision | Refused:
+            # Nobody has been away for longer than the server has been looking; and whoever chose
+            # to wait is asked again when as much time has passed once more.
+            waited = dict(table.waited).get(asked.target, 0.0)
+            since = max(room.away_since(asked.target), house.opened_at, table.started_at, waited)
+            return commands.takeover(table, asked, room.is_here(asked.target), now - since)
+
+        if asked.choice == "back":
+            self._note_return(room, asked.seat)
+        house.submit(room, asked.seat, asked.id, decide, self._answer)
+
+    def _note_return(self, room: Room, seat: int) -> None:
+        """With a clock, the bot finishes the decision that the clock ran out on."""
+        sitter = room.table.sitters[seat]
+        if sitter.stand_in and room.table.charter.clock is not None:
+            room.returning.add(seat)
+
+
+def _is_id(text: str) -> bool:
+    """May a client's command have this id? It is kept, and not every database takes everything."""
+    return 0 < len(text) <= messages.ID_CHARACTERS and text[0] != log_events.OURS and text.isprintable()
+
+
+def malformed(data: bytes, error: Exception) -> Refused:
+    """The answer to what can't be read; with its id, if at least that can be."""
+    command = None
+    try:
+        found = _loose(data).get("id")
+        if isinstance(found, str) and 0 < len(found) <= messages.ID_CHARACTERS:
+            command = found
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        pass
+    reason = (
+        in_words(error) if isinstance(error, msgspec.DecodeError) else "this is no JSON in UTF-8"
+    )
+    return Refused(command, "malformed", reason)

@@ -1,0 +1,94 @@
+"""Room for tables: how many there may be, of one address and in all, and which make way for others.
+
+A house that is full stays open to everybody: tables that never started go first, those of whoever
+has most of them. Games that run are never touched.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from dighouse.kernel.errors import DighouseError
+from dighouse.server.live.manager import FRESH, House
+from dighouse.server.ops.limits import Bucket
+from dighouse.server.ops.settings import Settings
+
+COUNTED = 1.0  # seconds for which a count of all tables is good enough
+ALWAYS = 10  # tables that an address may have, however little room is left
+PART = 5  # an address may have one part in so many of what is left
+
+
+class NoRoom(DighouseError):
+    """Not now: `theirs` says whether it is for what the address itself has made."""
+
+    def __init__(self, reason: str, seconds: float, theirs: bool) -> None:
+        super().__init__(reason)
+        self.seconds = seconds
+        self.theirs = theirs
+
+
+class Space:
+    def __init__(
+        self, house: House, settings: Settings, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._house = house
+        self._clock = clock
+        self.settings = settings
+        self._minute = Bucket(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self._underway: dict[str, Counter[str]] = {}  # by address: what is being made just now
+        self._counted = 0
+        self._counted_at = float("-inf")
+
+    @asynccontextmanager
+    async def place(self, address: str, *, bots_alone: bool) -> AsyncIterator[None]:
+        """Room for one more table, which is made inside. NoRoom."""
+        # Some tables are an address' own, whatever the others do; the rest all addresses share.
+        if self._house.limits.take("table", address):
+            wait = self._minute.take(self._clock())
+            if wait:
+                raise NoRoom("too many tables are being made: wait a little", wait, theirs=False)
+        left = self.settings.max_tables - await self._count()
+        maker = self._house.store.maker(address)
+        made = await self._house.store.made(maker)
+        # What is being made counts already: whoever asks for many at once gets no more for it.
+        underway = self._underway.get(address, Counter())
+        most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
+        if made.waiting + made.running + underway["tables"] >= most:
+            # Their own empty ones make way first, and nobody else's.
+            if made.waiting and await self._make_room(maker):
+                left = self.settings.max_tables - await self._count()
+            else:
+                reason = f"{most} tables from this address wait or run: finish or close one of them"
+                raise NoRoom(reason, 60.0, theirs=True)
+        most = self.settings.bot_tables_per_address
+        if bots_alone and made.of_bots + underway["of bots"] >= most:
+            reason = f"bots play alone at {most} tables from this address: wait for one"
+            raise NoRoom(reason, 60.0, theirs=True)
+        mine = {"tables": 1, "of bots": int(bots_alone)}
+        underway.update(mine)
+        self._underway[address] = underway
+        try:
+            if left <= 0 and not await self._make_room():
+                raise NoRoom("this house has no room for another table now", 60.0, theirs=False)
+            yield
+            self._counted += 1
+        finally:
+            underway.subtract(mine)
+            if not underway["tables"]:
+                self._underway.pop(address, None)
+
+    async def _count(self) -> int:
+        now = self._clock()
+        if now - self._counted_at > COUNTED:
+            self._counted_at = now
+            self._counted = await self._house.store.count()
+        return self._counted
+
+    async def _make_room(self, maker: str | None = None) -> bool:
+        now = self._house.clock()
+        gone = await self._house.store.make_room(now, now - FRESH, maker)
+        self._counted -= gone
+        return gone > 0

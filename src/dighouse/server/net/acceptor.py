@@ -1,0 +1,72 @@
+"""Takes connections in: a few a turn, and those of an address that knocks all the time are turned away
+before anything is made for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+from dighouse.server.net.admission import Door
+from dighouse.server.ops.logs import log
+
+A_TURN = 16  # connections that are taken in before it is the others' turn
+PAUSE = 0.1  # seconds, when there is no descriptor left
+
+
+class Gate:
+    """`open` in the loop that is to serve. NotImplementedError where a loop can't watch a socket."""
+
+    def __init__(
+        self, listener: socket.socket, door: Door, make: Callable[[], asyncio.Protocol]
+    ) -> None:
+        self._listener = listener
+        self._door = door
+        self._make = make
+        self._coming: set[asyncio.Task[object]] = set()
+        self._loop = asyncio.get_running_loop()
+        self._closed = False
+
+    def open(self) -> None:
+        self._listener.setblocking(False)
+        self._loop.add_reader(self._listener, self._accept)
+
+    def close(self) -> None:
+        self._closed = True
+        self._loop.remove_reader(self._listener)
+
+    def _accept(self) -> None:
+        for _ in range(A_TURN):
+            try:
+                line, peer = self._listener.accept()
+            except (BlockingIOError, InterruptedError, ConnectionError):
+                return
+            except OSError as error:
+                # Not one descriptor is left; the others wait in the kernel's queue.
+                log("no descriptors", exc_info=error)
+                self._door.make_room()
+                self._loop.remove_reader(self._listener)
+                self._loop.call_later(PAUSE, self._open_again)
+                return
+            if self._door.knock(str(peer[0])):
+                self._take_in(line)
+            else:
+                line.close()
+
+    def _open_again(self) -> None:
+        if not self._closed:
+            self.open()
+
+    def _take_in(self, line: socket.socket) -> None:
+        line.setblocking(False)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        task = self._loop.create_task(self._connect(line))
+        self._coming.add(task)
+        task.add_done_callback(self._coming.discard)
+
+    async def _connect(self, line: socket.socket) -> None:
+        try:
+            await self._loop.connect_accepted_socket(self._make, line)
+        except OSError:
+            line.close()  # gone before it was here

@@ -1,0 +1,179 @@
+"""At the door of the whole server: who comes in, how much each address may ask for, whose turn it is.
+
+All of it is decided before a call or a handshake costs anything, since whoever wants to disturb sends
+far more than will be answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Collection
+from typing import Protocol
+
+import msgspec
+
+from dighouse.server.ops.addresses import Addresses, household
+from dighouse.server.ops.descriptors import DescriptorShares
+from dighouse.server.ops.limits import Limits
+from dighouse.server.ops.metrics import Metrics
+from dighouse.protocol.bodies import Problem
+
+READS_A_TURN = (
+    8  # connections of an address, whose bytes are looked at before it is the others' turn
+)
+CALLS_A_TURN = 2  # of an address, that are begun
+LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
+
+Headers = list[tuple[bytes, bytes]]
+
+
+class Line(Protocol):
+    """A plain connection, for calls."""
+
+    client: tuple[str, int] | None
+
+    @property
+    def idle(self) -> bool: ...
+    def cut(self) -> None: ...
+
+
+class Door:
+    def __init__(
+        self,
+        addresses: Addresses,
+        limits: Limits,
+        metrics: Metrics,
+        room: DescriptorShares,
+        files: Collection[str] = (),
+    ) -> None:
+        self._addresses = addresses
+        self._limits = limits
+        self._metrics = metrics
+        self._room = room
+        self._files = files
+        self._lines: dict[Line, None] = {}  # in the order of their coming
+        self.reads = LoopTurns(READS_A_TURN)
+        self.starts = LoopTurns(CALLS_A_TURN)
+
+    # -- connections -----------------------------------------------------------------------------
+
+    def knock(self, peer: str) -> bool:
+        """May one more connection of this address come in, or have there been too many lately?"""
+        if self._addresses.is_trusted(peer):
+            return True  # a proxy, in the name of many
+        return not self._limits.take("knock", household(peer))
+
+    def enter(self, line: Line) -> bool:
+        """May this plain connection stay? If so, it counts until `leave`."""
+        if len(self._lines) >= self._room.lines and not self.make_room():
+            return False
+        address = self.household(line)
+        if address is not None and not self._limits.open_line(address):
+            return False
+        self._lines[line] = None
+        return True
+
+    def household(self, line: Line) -> str | None:
+        """Whose turn it has to be for a connection; None for a proxy's, which are everybody's."""
+        peer = line.client[0] if line.client else ""
+        return None if self._addresses.is_trusted(peer) else household(peer)
+
+    def leave(self, line: Line) -> None:
+        if line in self._lines:
+            del self._lines[line]
+            address = self.household(line)
+            if address is not None:
+                self._limits.close_line(address)
+
+    def make_room(self) -> bool:
+        """Cut off whoever has been here for longest without asking for anything."""
+        for number, line in enumerate(self._lines):
+            if line.idle:
+                line.cut()
+                self.leave(line)
+                return True
+            if number >= LOOKED_AT:
+                break
+        return False
+
+    # -- calls -----------------------------------------------------------------------------------
+
+    def address(self, peer: str, headers: Headers) -> str:
+        """Who asks, as limits count them."""
+        hops = [value.decode("latin-1") for name, value in headers if name == b"x-forwarded-for"]
+        return household(self._addresses.client_address(peer, ",".join(hops) or None))
+
+    def wait(self, peer: str, headers: Headers, path: bytes) -> float:
+        """0 if a call may be made now, or else in how many seconds.
+
+        A file from memory costs little, and many phones that open their first page at once may well
+        be behind one address.
+        """
+        file = path.partition(b"?")[0].decode("latin-1") in self._files
+        return self._limits.take("file" if file else "http", self.address(peer, headers))
+
+    def refused(self, status: int) -> None:
+        self._metrics.http("other", status)
+
+
+class LoopTurns:
+    """What comes at once is done a little at a time, of each address as much."""
+
+    def __init__(self, each: int) -> None:
+        self._each = each
+        self._done: dict[str, int] = {}
+        self._waiting: dict[str, deque[Callable[[], None]]] = {}
+        self._turning = False
+
+    def now(self, address: str) -> bool:
+        """May this address do something more in this turn of the loop? Then it has done so."""
+        done = self._done.get(address, 0)
+        if done >= self._each or address in self._waiting:
+            return False
+        self._done[address] = done + 1
+        self._turn_later()
+        return True
+
+    def later(self, address: str, go: Callable[[], None]) -> None:
+        """When it is this address' turn."""
+        self._waiting.setdefault(address, deque()).append(go)
+        self._turn_later()
+
+    async def take(self, address: str) -> None:
+        """Until it is this address' turn."""
+        if not self.now(address):
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.later(address, lambda: None if turn.done() else turn.set_result(None))
+            await turn
+
+    def _turn_later(self) -> None:
+        if not self._turning:
+            self._turning = True
+            asyncio.get_running_loop().call_soon(self._turn)
+
+    def _turn(self) -> None:
+        self._turning = False
+        self._done.clear()
+        for address, waiting in list(self._waiting.items()):
+            self._done[address] = min(len(waiting), self._each)
+            some = [waiting.popleft() for _ in range(self._done[address])]
+            if not waiting:
+                del self._waiting[address]
+            for go in some:
+                go()
+        if self._done:
+            self._turn_later()
+
+
+def refusal(status: bytes, problem: Problem, headers: dict[str, str], stay: bool = False) -> bytes:
+    """A whole answer: `status` is a line such as b"429 Too Many Requests"."""
+    body = msgspec.json.encode(problem)
+    lines = [f"{name.lower()}: {value}" for name, value in headers.items()]
+    lines += ["content-type: application/json", f"content-length: {len(body)}"]
+    if problem.seconds is not None:
+        lines.append(f"retry-after: {max(1, round(problem.seconds))}")
+    if not stay:
+        lines.append("connection: close")
+    head = "\r\n".join(lines).encode()
+    return b"HTTP/1.1 " + status + b"\r\n" + head + b"\r\n\r\n" + body

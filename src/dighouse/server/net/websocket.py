@@ -1,0 +1,405 @@
+"""The socket: bytes from and to one client, by the rules of WebSocket.
+
+uvicorn hands an upgraded connection over to this class. Going through ASGI instead would cost a
+queue, a task and two dictionaries a message; and only here can a slow client be told from a
+quick one, by the bytes that wait to be sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from enum import Enum
+from http import HTTPStatus
+from typing import Protocol, cast
+
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+
+from dighouse.server.net.framing import (
+    BINARY,
+    CLOSE,
+    CONTINUATION,
+    NO_CODE,
+    NOT_OURS,
+    PING,
+    PONG,
+    TEXT,
+    Fault,
+    Frame,
+    close_code,
+    close_frame,
+    control_frame,
+    is_goodbye,
+    plain_text,
+    read_frame,
+    text_frame,
+)
+from dighouse.protocol.messages import BINARY as TEXT_ONLY
+from dighouse.protocol.messages import FRAME_BYTES, POLICY
+
+WAITING_BYTES = 256 * 1024  # that a client may be behind before it is resynced
+FRAMES_A_TURN = 32  # of a socket, that are read before it is the others' turn
+REST_SECONDS = 0.25  # that a socket with too many frames is left alone, at least
+UNREAD_BYTES = (
+    2 * FRAME_BYTES
+)  # that may wait of a client who says too much; whoever sends more is cut off
+COST_BYTES = 1024
+UNHEARD_BYTES = 256 * 1024  # that a client may send after a goodbye
+CLOSE_SECONDS = 5.0
+CLOSE_CODES = 1000  # and above; below are HTTP's statuses
+
+# What the library says of each broken handshake is of no use to anybody; errors reach us anyway.
+_silent = logging.getLogger("dighouse.socket")
+_silent.setLevel(logging.CRITICAL)
+
+
+class Talk(Protocol):
+    """Who speaks with a client."""
+
+    def allow(self, cost: int) -> float:
+        """0 if so much more may be heard of it now, or else in how many seconds."""
+        ...
+
+    def turn(self, go: Callable[[], None]) -> bool:
+        """May much of it be heard in this turn of the loop? Or else `go` is called when it may."""
+        ...
+
+    def received(self, data: bytes) -> None: ...
+    def lost(self) -> None: ...
+    def slow(self) -> None: ...
+    def caught_up(self) -> None: ...
+    def leaving(self) -> None: ...
+
+
+class Outbox:
+    """Sockets with frames to write. What one turn of the event loop has for a client, such as the
+    answer to a command and the news that it makes, costs one call to the system.
+    """
+
+    def __init__(self) -> None:
+        self._sockets: list[Socket] = []
+
+    def add(self, socket: Socket) -> None:
+        if not self._sockets:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._sockets.append(socket)
+
+    def _write(self) -> None:
+        sockets, self._sockets = self._sockets, []
+        for socket in sockets:
+            socket.write_out()
+
+
+class Reception(Protocol):
+    """Lets clients in, or says why not: by a status, or (browsers see no status) by a close code."""
+
+    outbox: Outbox
+
+    def admit(self, request: Request, peer: str, socket: Socket) -> Talk | tuple[int, str]: ...
+
+
+class Connections(Protocol):
+    def add(self, socket: Socket, /) -> None: ...
+    def discard(self, socket: Socket, /) -> None: ...
+
+
+class Phase(Enum):
+    GREETED = 1  # its handshake is still to come
+    OPEN = 2
+    CLOSING = 3  # nothing that comes is read any more
+
+
+class Socket(asyncio.Protocol):
+    """However much a client sends, it gets little of the loop's time: every frame counts, whatever
+    it is, only a few are read in a turn, and nothing is taken from the network while some wait.
+    """
+
+    __slots__ = (
+        "_at",
+        "_behind",
+        "_connections",
+        "_held",
+        "_message",
+        "_out",
+        "_parts",
+        "_phase",
+        "_ping",
+        "_reason",
+        "_reception",
+        "_talk",
+        "_unheard",
+        "_unread",
+        "answered",
+        "transport",
+    )
+
+    def __init__(self, reception: Reception, connections: Connections) -> None:
+        self._reception = reception
+        self._connections = connections
+        self._phase = Phase.GREETED
+        self._talk: Talk | None = None
+        self._unread = bytearray()
+        self._at = 0  # where in it the next frame begins
+        self._parts: list[bytes] | None = None  # of a message in several frames
+        self._message = 0  # how many bytes of it there are
+        self._ping: bytes | None = None  # to be answered; only the last one is
+        self._out: list[bytes] = []  # frames that go out together, see Outbox
+        self._held = False  # do we wait before we read on?
+        self._behind = False  # does the client leave unread what we send?
+        self._unheard = 0  # bytes that came after a goodbye
+        self._reason = 0  # how long that of our goodbye is
+        self.answered = True  # has the last ping been?
+        self.transport: asyncio.Transport
+
+    @property
+    def is_open(self) -> bool:
+        return self._phase is Phase.OPEN
+
+    # -- from the network ------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.set_write_buffer_limits(high=WAITING_BYTES)
+        self._connections.add(self)
+
+    def data_received(self, data: bytes) -> None:
+        self.answered = True
+        if self._phase is not Phase.OPEN:
+            if self._phase is Phase.GREETED:
+                self._handshake(data)
+            else:
+                self._unheard_of(data)
+            return
+        talk = self._talk
+        assert talk is not None
+        if not self._unread and self._parts is None and len(data) <= FRAME_BYTES:
+            message = plain_text(data)
+            if message is not None and not talk.allow(cost(len(data))):
+                talk.received(message)
+                return
+        self._unread += data
+        if not self._held:
+            self._read_in_turn()
+
+    def eof_received(self) -> None:
+        """Whoever says no more hears no more: the transport closes itself."""
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._phase = Phase.CLOSING
+        self._connections.discard(self)
+        talk, self._talk = self._talk, None
+        if talk is not None:
+            talk.lost()
+
+    def pause_writing(self) -> None:
+        # Nor do we read on: each command would add an answer to what is not being read.
+        self._behind = True
+        self.transport.pause_reading()
+        if self._talk is not None:
+            self._talk.slow()
+
+    def resume_writing(self) -> None:
+        self._behind = False
+        if not self._held:
+            self.transport.resume_reading()
+        if self._talk is not None:
+            self._talk.caught_up()
+
+    def _handshake(self, data: bytes) -> None:
+        ws = ServerProtocol(logger=_silent)
+        ws.receive_data(data)
+        for request in ws.events_received():
+            if isinstance(request, Request):
+                self._admit(ws, request)
+        for answer in ws.data_to_send():
+            self.transport.write(answer)
+        if self._talk is None and self._phase is not Phase.CLOSING:
+            self._end()
+
+    def _admit(self, ws: ServerProtocol, request: Request) -> None:
+        response = ws.accept(request)
+        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            peer = self.transport.get_extra_info("peername")
+            admitted = self._reception.admit(request, str(peer[0]) if peer else "", self)
+            if not isinstance(admitted, tuple):
+                self._talk = admitted
+                self._phase = Phase.OPEN
+            elif admitted[0] < CLOSE_CODES:
+                response = ws.reject(HTTPStatus(admitted[0]), f"{admitted[1]}\n")
+            else:
+                ws.send_response(response)
+                self.transport.write(b"".join(ws.data_to_send()))
+                self._phase = Phase.OPEN
+                self.close(*admitted)
+                return
+        ws.send_response(response)
+
+    def _read(self) -> None:
+        """Some of the frames that are there."""
+        talk = self._talk
+        assert talk is not None
+        try:
+            for _ in range(FRAMES_A_TURN):
+                found = read_frame(self._unread, self._at, FRAME_BYTES - self._message)
+                if found is None:
+                    self._wait_for_more(talk)
+                    break
+                wait = talk.allow(cost(found.size))
+                if wait:
+                    self._hold(wait)
+                    break
+                self._at += found.size
+                self._frame(talk, found)
+                if self._phase is not Phase.OPEN:
+                    return
+            else:
+                self._hold(0)
+        except Fault as fault:
+            self.close(fault.code, fault.reason)
+            self._end()
+            return
+        if self._ping is not None:
+            ping, self._ping = self._ping, None
+            self.transport.write(control_frame(PONG, ping))
+
+    def _frame(self, talk: Talk, frame: Frame) -> None:
+        opcode, data = frame.opcode, frame.data
+        if opcode == TEXT or opcode == CONTINUATION:
+            if (opcode == TEXT) is not (self._parts is None):
+                raise Fault(NOT_OURS, "a message is begun once, and ended before the next")
+            if frame.final and self._parts is None:
+                talk.received(data)
+                return
+            parts = self._parts = self._parts or []
+            if data:
+                parts.append(data)
+                self._message += len(data)
+            if frame.final:
+                self._parts, self._message = None, 0
+                talk.received(b"".join(parts))
+        elif opcode == PING:
+            self._ping = data
+        elif opcode == BINARY:
+            self.close(TEXT_ONLY, "text only")
+        elif opcode == CLOSE:
+            code = close_code(data)
+            self._say_goodbye(control_frame(CLOSE, data), 0 if code == NO_CODE else len(data) - 2)
+            self._end()
+
+    def _wait_for_more(self, talk: Talk) -> None:
+        """A frame in many small pieces counts, too."""
+        del self._unread[: self._at]
+        self._at = 0
+        wait = talk.allow(1) if self._unread else 0.0
+        if wait:
+            self._hold(wait)
+
+    def _hold(self, seconds: float) -> None:
+        """Read on later; meanwhile the network keeps what comes."""
+        if seconds and len(self._unread) - self._at > UNREAD_BYTES:
+            self.close(POLICY, "far too many messages")
+            return
+        self._held = True
+        self.transport.pause_reading()
+        loop = asyncio.get_running_loop()
+        if seconds:
+            loop.call_later(max(seconds, REST_SECONDS), self._go_on)
+        else:
+            loop.call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        if self._phase is Phase.OPEN:
+            self._read_in_turn()
+        else:
+            self._held = False
+
+    def _read_in_turn(self) -> None:
+        """Several sockets of one address, with much to read each, wait for each other."""
+        talk = self._talk
+        assert talk is not None
+        if talk.turn(self._read_on):
+            self._read_on()
+        else:
+            self._held = True
+            self.transport.pause_reading()
+
+    def _read_on(self) -> None:
+        was_held, self._held = self._held, False
+        if self._phase is Phase.OPEN:
+            self._read()
+        if was_held and not self._held and not self._behind and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _unheard_of(self, data: bytes) -> None:
+        """After a goodbye only the client's own one is of interest."""
+        self._unheard += len(data)
+        if is_goodbye(data, self._reason):
+            self._end()
+        elif self._unheard > UNHEARD_BYTES:
+            self.transport.abort()
+
+    # -- to the network --------------------------------------------------------------------------
+
+    def send(self, data: bytes) -> None:
+        if self._phase is Phase.OPEN:
+            if not self._out:
+                self._reception.outbox.add(self)
+            self._out.append(text_frame(data))
+
+    def write_out(self) -> None:
+        """Write the frames that have gathered."""
+        if self._out:
+            frames, self._out = self._out, []
+            if self.transport.is_closing():
+                return  # the client is gone, or going
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+
+    def close(self, code: int, reason: str) -> None:
+        if self._phase is Phase.OPEN:
+            self._say_goodbye(close_frame(code, reason), len(reason.encode()))
+
+    def _say_goodbye(self, frame: bytes, reason: int) -> None:
+        """The last frame; and the line is closed even if the client never does."""
+        self._phase = Phase.CLOSING
+        self._reason = reason
+        self._unread.clear()
+        self._parts = None
+        self.write_out()
+        if not self.transport.is_closing():
+            self.transport.write(frame)
+            self._hang_up_later()
+
+    def _end(self) -> None:
+        """Nothing more goes out."""
+        if self._phase is Phase.GREETED:
+            self._hang_up_later()
+        self._phase = Phase.CLOSING
+        if not self.transport.is_closing() and self.transport.can_write_eof():
+            self.transport.write_eof()
+
+    def _hang_up_later(self) -> None:
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.transport.abort)
+
+    def ping(self) -> None:
+        """Ask whether anybody is there; a client that never answered the last time is not."""
+        if self._phase is not Phase.OPEN:
+            return
+        if not self.answered:
+            self.transport.abort()
+            return
+        self.answered = False
+        self.transport.write(control_frame(PING))
+
+    def shutdown(self) -> None:
+        """uvicorn stops."""
+        if self._talk is not None:
+            self._talk.leaving()
+        else:
+            self.transport.close()
+
+
+def cost(size: int) -> int:
+    """What a frame of so many bytes counts: one, and more for those that are much to read."""
+    return 1 + size // COST_BYTES

@@ -1,0 +1,40 @@
+"""Work that takes long, beside the event loop: a few threads of its own, fair by address.
+
+Python runs one thread at a time. So more of them would not be done sooner, and each would make the
+loop wait a little longer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from dighouse.server.ops.fair_queue import EACH, Asker, Turns
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Aside:
+    def __init__(self, threads: int, name: str, each: int = EACH) -> None:
+        self._turns = Turns(threads, share=max(1, threads - 1), each=each)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"dighouse-{name}")
+
+    async def run(self, asker: Asker, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do some work once it is the asker's turn. TooMany of this address wait already."""
+        async with self._turns.turn(asker):
+            begun = asyncio.get_running_loop().run_in_executor(
+                self._threads, lambda: work(*args, **kwargs)
+            )
+            try:
+                return await asyncio.shield(begun)
+            except asyncio.CancelledError:
+                # A thread can't be stopped: the turn lasts until it is done.
+                await asyncio.wait([begun])
+                raise
+
+    async def close(self) -> None:
+        await self._turns.close()
+        self._threads.shutdown()

@@ -1,0 +1,162 @@
+"""Run a server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import socket
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import uvicorn
+
+from dighouse.server.api.guard import HEADERS
+from dighouse.server.app import Server
+from dighouse.server.ops.descriptors import raise_limit
+from dighouse.server.net.acceptor import Gate
+from dighouse.server.net.http_connection import CallLine
+from dighouse.server.ops.logs import set_up
+from dighouse.server.ops.settings import Settings
+
+SHUTDOWN_SECONDS = 5
+COLLECT_SECONDS = 0.25  # what is new by then is looked through in a millisecond or two
+OLDER, ALL = 8, 3600  # every so many times, what is older is looked through, or everything
+SWITCH_SECONDS = 0.0005  # that a thread may go on when another one wants to
+
+
+def run(settings: Settings, started: Callable[[int], None] | None = None) -> int:
+    """Serve; `started` hears the port once it can be reached. StorageError, OSError before that."""
+    set_up(settings.log_level, settings.log_json)
+    raise_limit()
+
+    def ready(server: Server) -> None:
+        stay_responsive()
+        if started is not None:
+            started(server.addresses.port)
+
+    with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+        runner.run(serve(settings, ready))
+    return 0
+
+
+def stay_responsive() -> None:
+    """See to it that no move waits for our own housekeeping; from now on, in the loop that runs.
+
+    Tables are many small objects that live for hours. To look through all of them after every few
+    hundred new ones, as Python would, takes a third of a busy server's time, in the middle of
+    somebody's move. Little of what we drop is in circles, so to look now and then is enough: but
+    soon enough that there is little to look at, as everybody waits meanwhile.
+
+    And a thread that reads many rows would keep the loop waiting for five milliseconds.
+    """
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()
+    gc.collect()
+    gc.freeze()
+
+    def collect(times: int) -> None:
+        gc.collect(2 if times % ALL == 0 else 1 if times % OLDER == 0 else 0)
+        loop.call_later(COLLECT_SECONDS, collect, times + 1)
+
+    loop = asyncio.get_running_loop()
+    loop.call_later(COLLECT_SECONDS, collect, 1)
+
+
+def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop
+    except ImportError:  # there is none for Windows
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+async def serve(
+    settings: Settings, ready: Callable[[Server], None] | None = None, **parts: object
+) -> None:
+    listener = listen(settings)
+    try:
+        port = listener.getsockname()[1]
+        server = await Server.open(settings, port=port, **parts)
+    except BaseException:
+        listener.close()
+        raise
+    await run_on(server, listener, ready)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port before anything else: OSError if somebody has it."""
+    found = socket.getaddrinfo(
+        settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )
+    family, kind, protocol, _, address = found[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(1024)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+async def run_on(
+    server: Server, listener: socket.socket, ready: Callable[[Server], None] | None = None
+) -> None:
+    config = uvicorn.Config(
+        server.app,
+        ws=server.sockets.factory(),  # type: ignore[arg-type]
+        http=partial(CallLine, server.door, HEADERS),  # type: ignore[arg-type]
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        server_header=False,
+        date_header=True,
+        proxy_headers=False,  # X-Forwarded-For is read by Addresses, which knows whom to trust
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    web = _Web(config, server, ready)
+    await web.serve(sockets=[listener])
+
+
+class _Web(uvicorn.Server):
+    def __init__(
+        self, config: uvicorn.Config, server: Server, ready: Callable[[Server], None] | None
+    ) -> None:
+        super().__init__(config)
+        self._server = server
+        self._ready = ready
+        self._gates: list[Gate] = []
+        server.stop = self._stop
+
+    def _stop(self) -> None:
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        watched = sockets if _can_watch() else None
+        await super().startup([] if watched else sockets)
+        for listener in watched or ():
+            gate = Gate(listener, self._server.door, self._line)
+            gate.open()
+            self._gates.append(gate)
+        if self._ready is not None and not self.should_exit:
+            self._ready(self._server)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for gate in self._gates:
+            gate.close()
+        await super().shutdown(sockets)
+
+    def _line(self) -> asyncio.Protocol:
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
+def _can_watch() -> bool:
+    """Can this loop tell when somebody knocks? On Windows it takes connections in by itself."""
+    return sys.platform != "win32"

@@ -1,1 +1,0 @@
-"""What goes over the socket, and the socket itself."""

@@ -1,0 +1,134 @@
+"""Who is served next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from dighouse.server.ops.fair_queue import Asker, Closed, TooMany, Turns
+
+
+def served(askers: list[Asker], **settings: int) -> list[str]:
+    """In which order askers are served one after the other, if all come while the first is."""
+    order: list[str] = []
+
+    async def main() -> None:
+        turns = Turns(1, **settings)
+
+        async def ask(asker: Asker) -> None:
+            async with turns.turn(asker):
+                order.append(asker.address + asker.table)
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*map(ask, askers))
+
+    asyncio.run(main())
+    return order
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with asyncio.timeout(5):
+            await test()
+
+    asyncio.run(main())
+
+
+async def a_moment() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_addresses_take_turns_and_so_do_their_tables() -> None:
+    many = [Asker("a", "1")] * 3 + [Asker("a", "2")] * 2
+    order = served([*many, Asker("b", "3"), Asker("c", "4")])
+    assert " ".join(order) == "a1 a1 b3 c4 a2 a1 a2"
+
+
+def test_people_go_before_what_nobody_waits_for() -> None:
+    idle = [Asker("a", str(table), idle=True) for table in range(9)]
+    order = served([*idle, Asker("b", "x"), Asker("a", "y")])
+    assert order[:3] == ["a0", "bx", "ay"]
+    assert len(order) == 11
+
+
+def test_who_has_too_many_waiting_is_told_so() -> None:
+    async def test() -> None:
+        turns = Turns(1, each=2)
+        async with turns.turn(Asker("a")):
+            waiting = [asyncio.create_task(turns._come(Asker("a"))) for _ in range(2)]
+            await a_moment()
+            with pytest.raises(TooMany):
+                await turns._come(Asker("a"))
+            other = asyncio.create_task(turns._come(Asker("b")))
+            await a_moment()
+            assert not other.done(), "another address may wait"
+            for task in [*waiting, other]:
+                task.cancel()
+        await asyncio.gather(*waiting, other, return_exceptions=True)
+        async with turns.turn(Asker("a")):
+            pass
+
+    run(test)
+
+
+def test_one_address_does_not_get_every_place() -> None:
+    async def test() -> None:
+        turns = Turns(2, share=1)
+        async with turns.turn(Asker("a")):
+            second = asyncio.create_task(turns._come(Asker("a")))
+            async with turns.turn(Asker("b")):
+                await a_moment()
+                assert not second.done()
+        await second
+
+    run(test)
+
+
+def test_idle_work_leaves_a_place_free() -> None:
+    async def test() -> None:
+        turns = Turns(3)
+        idle = [asyncio.create_task(turns._come(Asker("a", idle=True))) for _ in range(3)]
+        await a_moment()
+        assert [task.done() for task in idle] == [True, True, False]
+        async with turns.turn(Asker("b")):
+            pass
+        assert not idle[2].done()
+        turns._go(Asker("a", idle=True))
+        await idle[2]
+
+    run(test)
+
+
+def test_who_hangs_up_loses_nobody_a_turn() -> None:
+    async def test() -> None:
+        turns = Turns(1)
+        first = asyncio.create_task(turns._come(Asker("a")))
+        await first
+        gone, stays = (asyncio.create_task(turns._come(Asker(who))) for who in "bc")
+        await a_moment()
+        turns._go(Asker("a"))  # it is b's turn, who hangs up before hearing of it
+        gone.cancel()
+        await stays
+
+    run(test)
+
+
+def test_closing_sends_those_who_wait_away() -> None:
+    async def test() -> None:
+        turns = Turns(1)
+        await turns._come(Asker("a"))
+        waits = asyncio.create_task(turns._come(Asker("b")))
+        await a_moment()
+        closing = asyncio.create_task(turns.close())
+        with pytest.raises(Closed):
+            await waits
+        assert not closing.done(), "somebody is still served"
+        turns._go(Asker("a"))
+        await closing
+        with pytest.raises(Closed):
+            await turns._come(Asker("c"))
+
+    run(test)

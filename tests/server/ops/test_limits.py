@@ -1,0 +1,111 @@
+"""Rates and caps."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dighouse.server.ops.limits import KINDS, Bucket, Limits, LimitSettings, Rate
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_a_burst_and_then_its_rate() -> None:
+    bucket = Bucket(rate=2, burst=3)
+    assert [bucket.take(10.0) for _ in range(5)] == [0, 0, 0, 0.5, 0.5]
+    assert bucket.take(10.5) == 0
+    assert bucket.take(10.5) == 0.5
+    assert [bucket.take(99.0) for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_what_costs_more() -> None:
+    bucket = Bucket(rate=1, burst=10)
+    assert bucket.take(0.0, cost=8) == 0
+    assert bucket.take(0.0, cost=4) == 2
+    assert bucket.take(8.0, cost=99) == 0  # all of it
+    assert bucket.take(8.0) == 1
+
+
+def test_a_clock_that_goes_back_gives_nothing() -> None:
+    bucket = Bucket(rate=1, burst=1)
+    assert bucket.take(10.0) == 0
+    assert bucket.take(5.0) == 1
+    assert bucket.take(10.5) == 0.5
+
+
+@given(
+    st.lists(st.tuples(st.floats(0, 3), st.integers(1, 5)), max_size=60),
+    st.floats(0.5, 20),
+    st.integers(5, 20),
+)
+def test_no_more_than_the_rate(
+    calls: list[tuple[float, int]], per_second: float, burst: int
+) -> None:
+    """Within any time, a burst and the rate at most; and who waits as told is let in."""
+    bucket = Bucket(per_second, burst)
+    now, taken = 0.0, 0.0
+    for pause, cost in calls:
+        now += pause
+        wait = bucket.take(now, cost)
+        if wait:
+            now += wait
+            assert bucket.take(now, cost) == 0
+        taken += cost
+        assert taken <= burst + now * per_second + 1e-5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_has_a_bucket_of_their_own(kind: str) -> None:
+    clock = Clock()
+    limits = Limits(clock=clock)
+    rate: Rate = getattr(limits.settings, kind)
+    for _ in range(int(rate.burst)):
+        assert limits.take(kind, "ann") == 0  # type: ignore[arg-type]
+    assert limits.take(kind, "ann") == pytest.approx(1 / rate.per_second)  # type: ignore[arg-type]
+    assert limits.take(kind, "bob") == 0  # type: ignore[arg-type]
+    clock.now += 1 / rate.per_second
+    assert limits.take(kind, "ann") == 0  # type: ignore[arg-type]
+
+
+def test_memory_is_bounded() -> None:
+    limits = Limits(LimitSettings(remembered=4, chat=Rate(1, 1)), Clock())
+    for who in range(100):
+        limits.take("chat", "busy")
+        limits.take("chat", who)
+        assert len(limits._buckets["chat"]) <= 4
+    assert limits.take("chat", "busy") > 0  # who keeps asking is not forgotten
+    assert limits.take("chat", 99) > 0  # nor who has just asked
+    assert limits.take("chat", 0) == 0  # but who has not for long
+
+
+def test_connections_of_an_address() -> None:
+    limits = Limits(LimitSettings(connections=2))
+    assert [limits.connect("a") for _ in range(3)] == [True, True, False]
+    assert limits.connect("b")
+    limits.disconnect("a")
+    assert limits.connect("a")
+    for _ in range(3):
+        limits.disconnect("a")
+    limits.disconnect("b")
+    assert limits._connections._counts == {}
+
+
+def test_spectators_of_a_table() -> None:
+    limits = Limits(LimitSettings(spectators=1))
+    assert [limits.watch("t"), limits.watch("t"), limits.watch("u")] == [True, False, True]
+    limits.unwatch("t")
+    assert limits.watch("t")
+
+
+def test_more_for_benchmarks() -> None:
+    raised = LimitSettings().times(1000)
+    assert raised.act == Rate(20_000, 40_000)
+    assert raised.connections == 2_000_000
+    assert raised.spectators == 200_000
+    assert raised.remembered == LimitSettings().remembered

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from dighouse.server.live.bot_pace import Pace
+from dighouse.server.live.bot_pace import BotPace
 from tests.e2e.conftest import FLAGS
 from tests.e2e.player import Player
 from tests.e2e.tables import new_table, start
@@ -34,7 +34,7 @@ from tools.services import chromium_path
 BAR = 100.0  # milliseconds
 SLOWER = 4
 # Cards of several bots are in the air one after another, as at a real table.
-PACE = Pace(0.9, 0.25, 0.0)
+PACE = BotPace(0.9, 0.25, 0.0)
 # Whoever plays must cost next to nothing: what Playwright looks for, it looks for in the page. And to look
 # for the button is not the page's work: the click is a task of its own, as a finger's is.
 PLAY = """() => setInterval(() => {
@@ -74,12 +74,12 @@ def main() -> None:
     wish = options.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
-        Running(Path(folder), pace=PACE) as house,
+        Running(Path(folder), pace=PACE) as manager,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         before = yardstick(browser)
-        tasks = measure(browser, house.url, wish.seconds)
+        tasks = measure(browser, manager.url, wish.seconds)
         after = yardstick(browser)
         browser.close()
     longest, wall = tasks[0]

@@ -12,7 +12,7 @@ import random
 import sys
 from typing import Any
 
-from dighouse.client import House, play_bot, read_link
+from dighouse.client import Client, play_bot, read_link
 
 SET = 2  # cards of a kind that are enough to sell: thieves and storms take what is kept
 
@@ -34,7 +34,7 @@ async def main(invitation: str) -> None:
     link = read_link(invitation)
     if link.table is None:
         sys.exit("Give the invite link of a table, such as http://localhost:8484/t/THE-TABLE")
-    seated = await House(link.server).sit(link.table, name="Collector")
+    seated = await Client(link.server).sit(link.table, name="Collector")
     print(f"I sit in seat {seated.seat}.")
     result = await play_bot(link.server, seated.table, seated.secret or "", collector)
     if result is None:

@@ -24,10 +24,11 @@ ROOMS = {
     "games": {"kernel"},
     "bots": {"kernel", "games"},
     "testing": {"kernel"},
-    "server": {"kernel", "games", "bots", "words"},
+    "protocol": set[str](),
+    "server": {"kernel", "games", "bots", "words", "protocol"},
     "adapters": {"kernel", "games", "bots"},
-    "client": {"kernel", "games", "bots", "server", "words"},
-    "cli": {"kernel", "games", "bots", "server", "client", "words"},
+    "client": {"kernel", "games", "bots", "protocol", "words"},
+    "cli": {"kernel", "games", "bots", "protocol", "server", "client", "words"},
 }
 # Rooms that meet games only through the registry, and know none of them by name.
 STRANGERS = {"kernel", "testing", "server", "client", "adapters"}

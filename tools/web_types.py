@@ -17,8 +17,7 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel import game
-from dighouse.protocol import bodies
-from dighouse.protocol import messages
+from dighouse.protocol import bodies, messages
 
 SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = "// Written by tools/web_types.py from the server's schemas: change those instead.\n\n"

@@ -11,7 +11,7 @@ import msgspec
 from game import Broken, Game, Tally
 from wire import Wire
 
-from dighouse.client import House, greeting
+from dighouse.client import Client, greeting
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act
 
@@ -23,7 +23,7 @@ class Peek(msgspec.Struct):
     moves: list[str]
 
 
-class Heard(msgspec.Struct):
+class OnWake(msgspec.Struct):
     """What a player looks at of any message."""
 
     type: str
@@ -34,34 +34,34 @@ class Heard(msgspec.Struct):
 
 
 _encode = msgspec.json.Encoder().encode
-_heard = msgspec.json.Decoder(Heard).decode
+_heard = msgspec.json.Decoder(OnWake).decode
 _peek = msgspec.json.Decoder(Peek).decode
 
 
 class OurGame(Game):
-    def __init__(self, tally: Tally, house: House, number: int) -> None:
+    def __init__(self, tally: Tally, client: Client, number: int) -> None:
         super().__init__(tally)
-        self.house = house
+        self.client = client
         self.rng = random.Random(number)
         self.players: list[Player] = []
         self.mover: Player | None = None
 
     async def open(self) -> None:
-        house = self.house
-        host = await house.create("card-game", [SeatWish("human"), SeatWish("human")])
-        guest = await house.sit(host.table)
+        client = self.client
+        host = await client.create("card-game", [SeatWish("human"), SeatWish("human")])
+        guest = await client.sit(host.table)
         for seated in (host, guest):
             assert seated.seat is not None
             assert seated.secret is not None
             player = Player(self, seated.seat)
-            path = house.server.socket_path(host.table)
-            player.wire = Wire(house.server.host, path, player.hear)
-            await player.wire.open(house.server.port)
+            path = client.server.socket_path(host.table)
+            player.wire = Wire(client.server.host, path, player.hear)
+            await player.wire.open(client.server.port)
             player.wire.send(_encode(greeting([seated.secret])))
             self.players.append(player)
             await player.welcome
         assert host.secret is not None
-        await house.start(host.table, host.secret)
+        await client.start(host.table, host.secret)
         while not any(player.moves for player in self.players):
             await asyncio.sleep(0.005)
 
@@ -108,7 +108,7 @@ class Player:
                 self._look(heard)
             self.welcome.set_result(None)
 
-    def _look(self, heard: Heard) -> None:
+    def _look(self, heard: OnWake) -> None:
         peek = _peek(heard.view)
         self.position = heard.position
         self.moves = peek.moves if peek.actor == self.seat else []

@@ -26,7 +26,7 @@ from at_ours import OurGame
 from at_peer import PeerGame
 from game import Game, Tally
 
-from dighouse.client import House
+from dighouse.client import Client
 
 WARMUP = 3.0
 SEATING = 16  # tables that are made at once
@@ -38,10 +38,10 @@ Found = dict[str, float]
 
 
 async def seat(make: Callable[[int], Game], count: int) -> list[Game]:
-    gate = asyncio.Semaphore(SEATING)
+    acceptor = asyncio.Semaphore(SEATING)
 
     async def one(number: int) -> Game:
-        async with gate:
+        async with acceptor:
             game = make(number)
             await game.open()
             return game
@@ -203,8 +203,8 @@ async def main(address: str, mode: str, tables: int, seconds: float) -> Found:
     spares = 0
     make: Callable[[int], Game]
     if "/" in address:
-        house = House(address)
-        make = lambda number: OurGame(tally, house, number)  # noqa: E731
+        client = Client(address)
+        make = lambda number: OurGame(tally, client, number)  # noqa: E731
         if mode == "saturated":  # so that no game is missing, however quick the server is
             spares = int(MOST * (seconds + WARMUP) / GAME_MOVES)
     else:

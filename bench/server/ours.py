@@ -9,9 +9,9 @@ from pathlib import Path
 import uvloop
 
 from dighouse.server.app import Server
+from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.limits import LimitSettings
 from dighouse.server.ops.logs import set_up
-from dighouse.server.live.bot_pace import Pace
 from dighouse.server.ops.serve import serve, stay_responsive
 from dighouse.server.ops.settings import Settings
 
@@ -31,7 +31,7 @@ def main(data: str, port: str) -> None:
                 settings,
                 ready,
                 limits=LimitSettings().times(100_000),
-                pace=Pace(),
+                pace=BotPace(),
             )
         )
 

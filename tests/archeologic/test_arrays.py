@@ -15,7 +15,7 @@ from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.layouts import describe
 from dighouse.games.archeologic.pool import pool
-from dighouse.server.table.log_events import Charter, Place
+from dighouse.server.table.config import SeatConfig, TableConfig
 from dighouse.server.table.table import Table, begin
 from tests.archeologic.small import SMALL
 
@@ -57,19 +57,19 @@ def mapped(folder: Path) -> int:
 
 def table_with(text: str) -> Table:
     options = ArcheOlogic.choose({"seats": 2, "time_limit": None}, text).options
-    charter = Charter(
+    config = TableConfig(
         id="t",
         ruleset="archeologic",
         version=ArcheOlogic.version,
         options=options,
         edition=text,
-        places=[Place("human"), Place("human")],
+        seats=[SeatConfig("human"), SeatConfig("human")],
         public=False,
         clock=None,
         seed=bytes(32),
         created_at=0.0,
     )
-    return begin(charter, None)
+    return begin(config, None)
 
 
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="counts what Linux has mapped")

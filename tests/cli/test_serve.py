@@ -22,13 +22,13 @@ from typing import Any
 import pytest
 
 from dighouse.cli.serve import has_screen
-from dighouse.server.ops.settings import OPTIONS, Settings
+from dighouse.server.ops.settings import SETTINGS, Settings
 from tests.cli.terminal import Shell
 
 
 @pytest.fixture(autouse=True)
 def _a_bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for option in OPTIONS:
+    for option in SETTINGS:
         monkeypatch.delenv(option.variable, raising=False)
     monkeypatch.setenv("DIGHOUSE_DATA", str(tmp_path / "data"))
 
@@ -94,7 +94,7 @@ def test_flags_and_variables(
 
 def test_the_help_names_every_flag_and_variable(shell: Shell) -> None:
     text = re.sub(r"[\s│]+", " ", shell("serve", "--help").out)
-    for option in OPTIONS:
+    for option in SETTINGS:
         assert f" {option.flag} " in text
         assert option.variable in text
 
@@ -119,7 +119,9 @@ class Asked:
         self.answer: str | None = ""
         monkeypatch.setattr("builtins.input", self._ask)
         monkeypatch.setattr("dighouse.cli.serve.at_terminal", lambda: self.answer != "nobody")
-        monkeypatch.setattr("dighouse.server.ops.addresses.local_addresses", lambda: ["192.168.1.20"])
+        monkeypatch.setattr(
+            "dighouse.server.ops.addresses.local_addresses", lambda: ["192.168.1.20"]
+        )
 
     def _ask(self, question: str) -> str:
         self.questions.append(question)

@@ -15,7 +15,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 import dighouse
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.protocol.messages import (
     Hello,
     Incoming,
@@ -85,8 +85,8 @@ class Peer:
         self.port = 0
 
     @property
-    def house(self) -> House:
-        return House(f"http://127.0.0.1:{self.port}")
+    def client(self) -> Client:
+        return Client(f"http://127.0.0.1:{self.port}")
 
     async def meet(self, socket: ServerConnection) -> None:
         script = self.scripts[min(self.connections, len(self.scripts) - 1)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dighouse.client import Server, read_link, read_server
+from dighouse.client import ServerAddress, read_link, read_server
 from dighouse.kernel.errors import BadOptions
 
-HERE = Server(False, "localhost", 8080, "")
+HERE = ServerAddress(False, "localhost", 8080, "")
 
 LINKS = [
     ("http://localhost:8080", HERE, None),
@@ -16,14 +16,14 @@ LINKS = [
     ("http://localhost:8080/t/abc/", HERE, "abc"),
     ("http://localhost:8080/BCDFGH", HERE, "BCDFGH"),
     ("http://localhost:8080/t/abc?x=1#code", HERE, "abc"),
-    ("https://dig.example/t/abc", Server(True, "dig.example", 443, ""), "abc"),
-    ("https://dig.example/games/t/abc", Server(True, "dig.example", 443, "/games"), "abc"),
-    ("http://[::1]:81/t/abc", Server(False, "::1", 81, ""), "abc"),
+    ("https://dig.example/t/abc", ServerAddress(True, "dig.example", 443, ""), "abc"),
+    ("https://dig.example/games/t/abc", ServerAddress(True, "dig.example", 443, "/games"), "abc"),
+    ("http://[::1]:81/t/abc", ServerAddress(False, "::1", 81, ""), "abc"),
 ]
 
 
 @pytest.mark.parametrize(("text", "server", "table"), LINKS)
-def test_links(text: str, server: Server, table: str | None) -> None:
+def test_links(text: str, server: ServerAddress, table: str | None) -> None:
     assert read_link(text) == (server, table)
 
 

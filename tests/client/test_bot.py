@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dighouse.bots.archaeology.greedy import Greedy
-from dighouse.client import Refused, play_bot
+from dighouse.client import RefusedError, play_bot
 from dighouse.kernel.errors import IllegalMove
 from dighouse.protocol.messages import Seats
 from tests.client.dealer import Dealer
@@ -19,7 +19,7 @@ def test_a_whole_game() -> None:
     async def test() -> None:
         dealer = Dealer(["rate", "stale", "not-saved", "not-now"])
         async with peer(dealer.script) as served:
-            result = await play_bot(served.house.server.url, TABLE, SECRET, Greedy)
+            result = await play_bot(served.client.server.url, TABLE, SECRET, Greedy)
         assert result == dealer.result()
         assert dealer.acts > 20
         assert served.connections > 2
@@ -36,7 +36,7 @@ def test_a_bot_that_plays_what_is_not_on_the_menu() -> None:
         dealer = Dealer([])
         async with peer(dealer.script) as served:
             with pytest.raises(IllegalMove, match="stubborn"):
-                await play_bot(served.house.server, TABLE, SECRET, stubborn)
+                await play_bot(served.client.server, TABLE, SECRET, stubborn)
 
     run(test)
 
@@ -45,8 +45,8 @@ def test_a_refusal_that_is_the_bots_fault() -> None:
     async def test() -> None:
         dealer = Dealer(["illegal"])
         async with peer(dealer.script) as served:
-            with pytest.raises(Refused, match="not now"):
-                await play_bot(served.house.server, TABLE, SECRET, Greedy)
+            with pytest.raises(RefusedError, match="not now"):
+                await play_bot(served.client.server, TABLE, SECRET, Greedy)
 
     run(test)
 
@@ -59,6 +59,6 @@ def test_a_closed_table_has_no_result() -> None:
 
     async def test() -> None:
         async with peer(script) as served:
-            assert await play_bot(served.house.server, TABLE, SECRET, Greedy) is None
+            assert await play_bot(served.client.server, TABLE, SECRET, Greedy) is None
 
     run(test)

@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from dighouse.client import House, Refused, Unreachable
-from dighouse.server.table.log_events import Clock
-from dighouse.protocol.bodies import Devices, OneTimeCode, Seated, SeatWish, TablePage
+from dighouse.client import Client, RefusedError, Unreachable
+from dighouse.protocol.bodies import Clock, Devices, OneTimeCode, Seated, SeatWish, TablePage
 from dighouse.protocol.messages import PresenceInfo
 from tests.client.peer import info, seat_infos
 
@@ -36,8 +35,8 @@ class Desk(ThreadingHTTPServer):
         self.missing = 0  # bytes that are announced and do not come
 
     @property
-    def house(self) -> House:
-        return House(f"http://127.0.0.1:{self.server_address[1]}")
+    def client(self) -> Client:
+        return Client(f"http://127.0.0.1:{self.server_address[1]}")
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -70,26 +69,26 @@ def desk() -> Iterator[Desk]:
         thread.join()
 
 
-Call = Callable[[House], Awaitable[Any]]
+Call = Callable[[Client], Awaitable[Any]]
 S = "Bearer a-secret"
 T = "/api/tables/a-table"
 
 CHANGES: list[tuple[Call, Asked]] = [
-    (lambda house: house.start("a-table", "a-secret"), Asked(f"POST {T}/start", S, None)),
-    (lambda house: house.close("a-table", "a-secret"), Asked(f"POST {T}/close", S, None)),
+    (lambda client: client.start("a-table", "a-secret"), Asked(f"POST {T}/start", S, None)),
+    (lambda client: client.close("a-table", "a-secret"), Asked(f"POST {T}/close", S, None)),
     (
-        lambda house: house.pause("a-table", "a-secret", False),
+        lambda client: client.pause("a-table", "a-secret", False),
         Asked(f"POST {T}/pause", S, {"paused": False}),
     ),
     (
-        lambda house: house.change_seat("a-table", 1, "a-secret", kind="bot", level="greedy"),
+        lambda client: client.change_seat("a-table", 1, "a-secret", kind="bot", level="greedy"),
         Asked(
             f"PATCH {T}/seats/1",
             S,
             {"name": None, "kind": "bot", "level": "greedy", "choice": None},
         ),
     ),
-    (lambda house: house.leave("a-table", 1, "a-secret"), Asked(f"DELETE {T}/seats/1", S, None)),
+    (lambda client: client.leave("a-table", 1, "a-secret"), Asked(f"DELETE {T}/seats/1", S, None)),
 ]
 
 
@@ -98,7 +97,7 @@ def test_calls_that_change_a_table(desk: Desk, number: int) -> None:
     call, asked = CHANGES[number]
     page = TablePage(info(), seat_infos(), PresenceInfo([True, True], [None, None], 0), None)
     desk.answer = msgspec.json.encode(page)
-    assert asyncio.run(_await(call(desk.house))) == page
+    assert asyncio.run(_await(call(desk.client))) == page
     assert desk.asked == [asked]
 
 
@@ -108,7 +107,7 @@ async def _await(call: Awaitable[Any]) -> Any:
 
 SEATING: list[tuple[Call, Asked]] = [
     (
-        lambda house: house.create(
+        lambda client: client.create(
             "card-game",
             [SeatWish("human", name="Ada"), SeatWish("bot", "greedy")],
             edition="id = 1",
@@ -135,12 +134,12 @@ SEATING: list[tuple[Call, Asked]] = [
         ),
     ),
     (
-        lambda house: house.sit("a-table", "Bo", 1),
+        lambda client: client.sit("a-table", "Bo", 1),
         Asked(f"POST {T}/seats", None, {"name": "Bo", "seat": 1, "choice": None}),
     ),
-    (lambda house: house.rematch("a-table", "a-secret"), Asked(f"POST {T}/rematch", S, None)),
+    (lambda client: client.rematch("a-table", "a-secret"), Asked(f"POST {T}/rematch", S, None)),
     (
-        lambda house: house.claim("a-table", "123"),
+        lambda client: client.claim("a-table", "123"),
         Asked(f"POST {T}/devices/claim", None, {"code": "123"}),
     ),
 ]
@@ -151,26 +150,26 @@ def test_calls_that_give_a_seat(desk: Desk, number: int) -> None:
     call, asked = SEATING[number]
     desk.status = 201
     desk.answer = msgspec.json.encode(msgspec.to_builtins(SEATED) | {"new": 1})
-    assert asyncio.run(_await(call(desk.house))) == SEATED
+    assert asyncio.run(_await(call(desk.client))) == SEATED
     assert desk.asked == [asked]
 
 
 def test_questions(desk: Desk) -> None:
-    house = desk.house
+    client = desk.client
     desk.answer = b"[]"
-    assert asyncio.run(house.games()) == []
-    assert asyncio.run(house.tables()) == []
+    assert asyncio.run(client.games()) == []
+    assert asyncio.run(client.tables()) == []
     desk.answer = b'{"code":"123","expires_at":5.5}'
-    assert asyncio.run(house.device_code("a-table", "a-secret")) == OneTimeCode("123", 5.5)
+    assert asyncio.run(client.device_code("a-table", "a-secret")) == OneTimeCode("123", 5.5)
     desk.answer = b'{"seat":0,"since":[1.5]}'
-    assert asyncio.run(house.devices("a-table", "a-secret")) == Devices(0, [1.5])
-    assert asyncio.run(house.sign_out_others("a-table", "a-secret")) == Devices(0, [1.5])
+    assert asyncio.run(client.devices("a-table", "a-secret")) == Devices(0, [1.5])
+    assert asyncio.run(client.sign_out_others("a-table", "a-secret")) == Devices(0, [1.5])
     desk.answer = "dighouse record 1 é".encode()
-    assert asyncio.run(house.record("a-table")) == "dighouse record 1 é"
-    assert asyncio.run(house.edition("a-table")) == "dighouse record 1 é"
-    assert asyncio.run(house.metrics()) == "dighouse record 1 é"
+    assert asyncio.run(client.record("a-table")) == "dighouse record 1 é"
+    assert asyncio.run(client.edition("a-table")) == "dighouse record 1 é"
+    assert asyncio.run(client.metrics()) == "dighouse record 1 é"
     desk.answer = b'{"ok":true}'
-    assert asyncio.run(house.health()) == {"ok": True}
+    assert asyncio.run(client.health()) == {"ok": True}
     assert [asked.call for asked in desk.asked] == [
         "GET /api/games",
         "GET /api/tables",
@@ -185,36 +184,36 @@ def test_questions(desk: Desk) -> None:
 
 
 def test_a_name_can_not_lead_elsewhere(desk: Desk) -> None:
-    asyncio.run(desk.house.record("../x?y#z"))
+    asyncio.run(desk.client.record("../x?y#z"))
     assert desk.asked[0].call == "GET /api/tables/..%2Fx%3Fy%23z/record"
 
 
 def test_a_refusal_says_why(desk: Desk) -> None:
     desk.status = 429
     desk.answer = b'{"why":"rate","reason":"too many tables","seconds":12.5}'
-    with pytest.raises(Refused, match=r"^too many tables$") as refused:
-        asyncio.run(desk.house.sit("a-table"))
+    with pytest.raises(RefusedError, match=r"^too many tables$") as refused:
+        asyncio.run(desk.client.sit("a-table"))
     assert (refused.value.why, refused.value.seconds) == ("rate", 12.5)
 
 
 def test_something_else_answers(desk: Desk) -> None:
     desk.answer = b"<h1>It works</h1>"
     with pytest.raises(Unreachable, match="as no table server of ours does"):
-        asyncio.run(desk.house.games())
+        asyncio.run(desk.client.games())
     desk.status = 503
     with pytest.raises(Unreachable, match="503 service unavailable"):
-        asyncio.run(desk.house.games())
+        asyncio.run(desk.client.games())
 
 
 def test_an_answer_that_breaks_off(desk: Desk) -> None:
     desk.answer, desk.missing = b"half of a rec", 5
     with pytest.raises(Unreachable, match="in the middle of an answer"):
-        asyncio.run(desk.house.record("a-table"))
+        asyncio.run(desk.client.record("a-table"))
 
 
 def test_nobody_answers(desk: Desk) -> None:
-    house = desk.house
+    client = desk.client
     desk.shutdown()
     desk.server_close()
     with pytest.raises(Unreachable, match=r"^http://127.0.0.1:\d+ can't be reached: Connection"):
-        asyncio.run(house.games())
+        asyncio.run(client.games())

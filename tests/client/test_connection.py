@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from dighouse.client import Connection, House, Refused, Unreachable, connection, greeting
+from dighouse.client import Client, Connection, RefusedError, Unreachable, connection, greeting
 from dighouse.protocol.messages import FRAME_BYTES, Applied, Chat, Hello, Notice, Outgoing
 from tests.client.peer import SECRET, TABLE, Peer, Wire, peer, run
 
@@ -25,9 +25,9 @@ class Ear:
         self.heard: asyncio.Queue[Outgoing] = asyncio.Queue()
         self.closed: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
-    def made(self, house: House, *secrets: str) -> Connection:
+    def made(self, client: Client, *secrets: str) -> Connection:
         return Connection(
-            house.server,
+            client.server,
             TABLE,
             greeting(secrets),
             self.heard.put_nowait,
@@ -54,7 +54,7 @@ def test_hello_is_said_first_with_bytes_for_each_secret() -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            connection = await ear.made(served.house, SECRET, "another").open()
+            connection = await ear.made(served.client, SECRET, "another").open()
             assert await ear.heard.get() == Notice(1, "heard")
             connection.close()
             assert await ear.closed == (1000, "")
@@ -92,7 +92,7 @@ def test_frames_come_in_any_pieces() -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            connection = await ear.made(served.house).open()
+            connection = await ear.made(served.client).open()
             assert [await ear.heard.get() for _ in range(15)] == notices * 3
             connection.close()
             await connection.wait_closed()
@@ -110,7 +110,7 @@ def test_pings_are_answered() -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            connection = await ear.made(served.house).open()
+            connection = await ear.made(served.client).open()
             assert await ear.heard.get() == Notice(1, "pong")
             connection.close()
             await connection.wait_closed()
@@ -127,7 +127,7 @@ def test_the_server_says_why_it_closes() -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            connection = await ear.made(served.house).open()
+            connection = await ear.made(served.client).open()
             assert await ear.closed == (4008, "replaced")
             assert await ear.heard.get() == Notice(1, "last words")
             assert not connection.is_open
@@ -145,7 +145,7 @@ def test_a_lost_socket_is_1006() -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            await ear.made(served.house).open()
+            await ear.made(served.client).open()
             assert await ear.closed == (1006, "")
 
     run(test)
@@ -162,7 +162,7 @@ def test_what_is_not_understood_ends_it(message: str | bytes) -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            await ear.made(served.house).open()
+            await ear.made(served.client).open()
             assert (await ear.closed)[0] == 1007
             assert ear.heard.empty()
 
@@ -179,8 +179,8 @@ def test_messages_have_a_size() -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            connection = await ear.made(served.house).open()
-            with pytest.raises(Refused, match="at most 16384 bytes"):
+            connection = await ear.made(served.client).open()
+            with pytest.raises(RefusedError, match="at most 16384 bytes"):
                 connection.send(Chat("1", 0, "x" * FRAME_BYTES))
             connection.send(Chat("1", 0, "x" * (FRAME_BYTES - 50)))
             assert await ear.heard.get() == Applied("1", 0, 1)
@@ -191,9 +191,9 @@ def test_messages_have_a_size() -> None:
 
 
 REFUSALS = [
-    (403, "this page is not of this server\n", Refused, "this page is not of this server"),
-    (404, "<h1>Not here</h1>", Refused, "404 not found"),
-    (429, '{"why": "rate", "reason": "slowly", "seconds": 3}', Refused, "slowly"),
+    (403, "this page is not of this server\n", RefusedError, "this page is not of this server"),
+    (404, "<h1>Not here</h1>", RefusedError, "404 not found"),
+    (429, '{"why": "rate", "reason": "slowly", "seconds": 3}', RefusedError, "slowly"),
     (502, "<h1>Bad gateway</h1>", Unreachable, "the server answered: 502 bad gateway"),
     (200, "<h1>Welcome</h1>", Unreachable, "the server answered: 200 ok"),
 ]
@@ -205,7 +205,7 @@ def test_no_socket_there(status: int, body: str, kind: type[Exception], message:
         async with peer() as served:
             served.pages[f"/api/tables/{TABLE}/socket"] = (status, body)
             with pytest.raises(kind) as caught:
-                await Ear().made(served.house).open()
+                await Ear().made(served.client).open()
             assert str(caught.value) == message
 
     run(test)
@@ -214,9 +214,9 @@ def test_no_socket_there(status: int, body: str, kind: type[Exception], message:
 def test_nobody_there() -> None:
     async def test() -> None:
         async with peer() as served:
-            house = served.house
+            client = served.client
         with pytest.raises(Unreachable, match=r"^http://127\.0\.0\.1:\d+ can't be reached: Conn"):
-            await Ear().made(house).open()
+            await Ear().made(client).open()
 
     run(test)
 
@@ -242,10 +242,10 @@ def test_something_else_there(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def test() -> None:
         async with await asyncio.start_server(meet, "127.0.0.1", 0) as server:
-            house = House(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+            client = Client(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
             for message in ("this is no table server", "hung up", "not answer"):
                 with pytest.raises(Unreachable, match=message):
-                    await Ear().made(house).open()
+                    await Ear().made(client).open()
             await done.wait()
 
     run(test)
@@ -265,7 +265,7 @@ def test_silence_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with peer(script) as served:
             ear = Ear()
-            await ear.made(served.house).open()
+            await ear.made(served.client).open()
             assert await ear.heard.get() == Notice(1, "still here")
             assert await ear.closed == (1006, "")
             hang_up(served)

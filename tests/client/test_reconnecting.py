@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
 
-from dighouse.client import Gone, Unreachable, line
+from dighouse.client import Gone, Unreachable, reconnecting
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Bye, Chat, Hello, Notice, Welcome
 from tests.client.peer import SECRET, TABLE, Wire, peer, run, welcome
@@ -17,7 +17,7 @@ from tests.client.peer import SECRET, TABLE, Wire, peer, run, welcome
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "FIRST_DELAY", 0.01)
+    monkeypatch.setattr(reconnecting, "FIRST_DELAY", 0.01)
 
 
 def test_it_comes_back_and_asks_again() -> None:
@@ -47,7 +47,7 @@ def test_it_comes_back_and_asks_again() -> None:
     async def test() -> None:
         async with (
             peer(first, broken, broken, last) as served,
-            served.house.join(TABLE, [SECRET]) as table,
+            served.client.join(TABLE, [SECRET]) as table,
         ):
             answers = await asyncio.gather(table.chat("one"), table.chat("two"))
             assert [answer.id for answer in answers] == ids
@@ -72,7 +72,7 @@ def test_what_is_asked_while_away_waits() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(first, second) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(first, second) as served, served.client.join(TABLE, [SECRET]) as table:
             async for message in table:
                 if isinstance(message, Bye):
                     break
@@ -106,7 +106,7 @@ def test_goodbye_in_the_same_breath() -> None:
     async def test() -> None:
         async with (
             peer(first, breathless, last) as served,
-            served.house.join(TABLE, [SECRET]) as table,
+            served.client.join(TABLE, [SECRET]) as table,
         ):
             assert (await table.chat("hello")).seq == 6
 
@@ -128,7 +128,7 @@ def test_it_comes_back_when_it_was_told_to() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(first, second) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(first, second) as served, served.client.join(TABLE, [SECRET]) as table:
             async for _ in table:
                 if table.seq == 8:
                     break
@@ -160,11 +160,11 @@ def test_some_closings_are_for_good(code: int, sentence: str) -> None:
     async def test() -> None:
         async with peer(at_once) as served:
             with pytest.raises(Gone, match=sentence) as gone:
-                async with served.house.join(TABLE, [SECRET]):
+                async with served.client.join(TABLE, [SECRET]):
                     pass
             assert gone.value.code == code
             assert served.connections == 1
-        async with peer(later) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(later) as served, served.client.join(TABLE, [SECRET]) as table:
             with pytest.raises(Gone, match=sentence):
                 await table.chat("hello")
             with pytest.raises(Gone, match=sentence):
@@ -183,8 +183,8 @@ def test_patience_ends() -> None:
 
     async def test() -> None:
         async with peer(script) as served:
-            house = served.house
-            table = house.join(TABLE, [SECRET], patience=0.2)
+            client = served.client
+            table = client.join(TABLE, [SECRET], patience=0.2)
             await table.__aenter__()
             assert served.server is not None
             served.server.close()
@@ -198,9 +198,9 @@ def test_patience_ends() -> None:
 def test_nobody_waits_for_a_server_that_was_never_there() -> None:
     async def test() -> None:
         async with peer() as served:
-            house = served.house
+            client = served.client
         with pytest.raises(Unreachable):
-            async with house.join(TABLE, [SECRET]):
+            async with client.join(TABLE, [SECRET]):
                 pass
 
     run(test)

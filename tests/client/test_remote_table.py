@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from dighouse.client import Gone, Refused, Unreachable
+from dighouse.client import Gone, RefusedError, Unreachable
 from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.protocol import messages
 from dighouse.protocol.messages import (
@@ -57,7 +57,7 @@ def test_what_is_known() -> None:
         await wire.close(1000)
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]) as table:
             assert (table.seq, table.position, table.held, table.seat) == (5, 20, [0], 0)
             assert table.game == GAME
             assert table.view == running().view(0)
@@ -96,7 +96,7 @@ def test_a_move_is_applied_and_seen() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]) as table:
             applied = await table.act([pick])
             assert (applied.position, applied.seq) == (22, 6)
             assert table.view == after.view(0)
@@ -117,11 +117,11 @@ def test_a_move_is_refused() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET]) as table:
-            with pytest.raises(Refused, match="no such card") as refused:
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]) as table:
+            with pytest.raises(RefusedError, match="no such card") as refused:
                 await table.act(["sell coin 5"])
             assert (refused.value.why, refused.value.menu) == ("illegal", ["end"])
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(RefusedError) as refused:
                 await table.chat("hello?")
             assert (refused.value.why, refused.value.seconds) == ("rate", 2.5)
             heard = [await anext(table), await anext(table)]
@@ -140,7 +140,7 @@ def test_answers_come_in_any_order() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]) as table:
             answers = await asyncio.gather(*(table.chat(str(number)) for number in range(3)))
             assert [answer.seq for answer in answers] == [10, 11, 12]
 
@@ -159,8 +159,8 @@ def test_a_curtain_is_opened() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET, "b"]) as table:
-            with pytest.raises(Refused, match="which one is meant"):
+        async with peer(script) as served, served.client.join(TABLE, [SECRET, "b"]) as table:
+            with pytest.raises(RefusedError, match="which one is meant"):
                 await table.act(["end"])
             await table.open(1)
             assert table.seat == 1
@@ -174,8 +174,8 @@ def test_too_much_to_say() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET]) as table:
-            with pytest.raises(Refused, match="at most"):
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]) as table:
+            with pytest.raises(RefusedError, match="at most"):
                 await table.chat("x" * messages.FRAME_BYTES)
 
     run(test)
@@ -190,7 +190,7 @@ def test_a_command_may_be_given_up() -> None:
         await wire.stay()
 
     async def test() -> None:
-        async with peer(script) as served, served.house.join(TABLE, [SECRET]) as table:
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]) as table:
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(table.chat("never mind"), 0.05)
             assert (await table.chat("now")).seq == 7
@@ -215,7 +215,7 @@ def test_the_edition_is_asked_for() -> None:
 
             async with peer(script) as served:
                 served.pages[path] = answered
-                async with served.house.join(TABLE) as table:
+                async with served.client.join(TABLE) as table:
                     assert table.game.edition is not None
                     assert table.game.edition.text == answered[1]
 
@@ -235,7 +235,7 @@ def test_half_an_edition_is_none() -> None:
         async with peer(script) as served:
             served.pages[f"/api/tables/{TABLE}/edition"] = (200, text[: len(text) // 2])
             with pytest.raises(Unreachable, match="edition of this table"):
-                async with served.house.join(TABLE):
+                async with served.client.join(TABLE):
                     pass
 
     run(test)
@@ -256,7 +256,7 @@ def test_a_game_that_is_not_installed(changes: dict[str, object], message: str) 
     async def test() -> None:
         async with peer(script) as served:
             with pytest.raises(BadOptions, match=message):
-                async with served.house.join(TABLE):
+                async with served.client.join(TABLE):
                     pass
 
     run(test)
@@ -265,7 +265,7 @@ def test_a_game_that_is_not_installed(changes: dict[str, object], message: str) 
 def test_before_joining_nothing_is_known() -> None:
     async def test() -> None:
         async with peer() as served:
-            table = served.house.join(TABLE)
+            table = served.client.join(TABLE)
             with pytest.raises(NotNow, match="async with"):
                 _ = table.seq
             with pytest.raises(NotNow, match="async with"):

@@ -70,7 +70,7 @@ def test_a_whole_game_by_always_taking_the_first_item(shell: Shell, tmp_path: Pa
     dealer = Dealer(hangs_up=False)
     record = tmp_path / "game.dig"
     with served(dealer.script) as table:
-        link = f"{table.house.server.url}/t/{TABLE}"
+        link = f"{table.client.server.url}/t/{TABLE}"
         answer = shell("play", "--table", link, "--secret", SECRET, "--record", record, lines=ONES)
     assert (answer.code, answer.err) == (0, "")
     assert "You are seat 0, Ada." in answer.out
@@ -88,7 +88,7 @@ def test_a_whole_game_by_always_taking_the_first_item(shell: Shell, tmp_path: Pa
 def test_it_outlives_lost_connections_and_refusals(shell: Shell) -> None:
     dealer = Dealer(["stale", "not-now"])
     with served(dealer.script) as table:
-        link = f"{table.house.server.url}/t/{TABLE}"
+        link = f"{table.client.server.url}/t/{TABLE}"
         answer = shell("play", "--table", link, "--secret", SECRET, lines=ONES)
         assert table.connections > 2
     assert (answer.code, answer.err) == (0, "")
@@ -115,7 +115,7 @@ def test_talk_and_news(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setenv("DIGHOUSE_SECRET", SECRET)
     with served(script) as table:
-        link = f"{table.house.server.url}/t/{TABLE}"
+        link = f"{table.client.server.url}/t/{TABLE}"
         answer = shell("play", "--table", link, lines=["say hello  [i]all", "?", "q"])
     assert (answer.code, answer.err) == (0, "")
     for sentence in ("Bo: shall we [b]start?", "A bot failed.", "A bot plays on for Bo."):
@@ -131,7 +131,7 @@ def test_another_device(shell: Shell) -> None:
         await wire.close(4008)
 
     with served(script) as table:
-        link = f"{table.house.server.url}/t/{TABLE}"
+        link = f"{table.client.server.url}/t/{TABLE}"
         answer = shell("play", "--table", link, "--secret", SECRET)
     assert "not started" in answer.out
     assert answer.complaint == "another device has taken this seat over"
@@ -139,7 +139,7 @@ def test_another_device(shell: Shell) -> None:
 
 def test_wrong_usage(shell: Shell) -> None:
     with served() as table:
-        url = table.house.server.url
+        url = table.client.server.url
         answer = shell("play", "--table", f"{url}/BCDFGH", "--secret", SECRET)
         assert answer.complaint == "there is no such page"
         answer = shell("play", "--table", url, "--secret", SECRET)

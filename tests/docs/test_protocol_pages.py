@@ -15,35 +15,31 @@ import pytest
 
 import dighouse
 from dighouse.kernel import game as kernel_game
+from dighouse.protocol import bodies, messages
+from dighouse.protocol.bodies import Clock
 from dighouse.server import app
-from dighouse.server.live import table_creation
-from dighouse.server.net import http_connection
-from dighouse.server.table import names
-from dighouse.server.live import live_table
-from dighouse.server.live import session
-from dighouse.server.ops import fair_queue
 from dighouse.server.api import (
     challenges,
-    desk,
     editions,
     guard,
     hints,
     pages,
     problems,
+    request_context,
     reviews,
     rules,
     seats,
     studies,
     tables,
 )
-from dighouse.server.ops.limits import KINDS, LimitSettings
+from dighouse.server.live import live_table, session, table_creation
 from dighouse.server.live.socket_gate import PING_SECONDS
-from dighouse.server.table.log_events import Clock
-from dighouse.server.table import log_limits
-from dighouse.server.table.moves import rehearse
-from dighouse.protocol import bodies
-from dighouse.protocol import messages
+from dighouse.server.net import http_connection
 from dighouse.server.net.websocket import UNREAD_BYTES, WAITING_BYTES
+from dighouse.server.ops import fair_queue
+from dighouse.server.ops.limits import KINDS, LimitSettings
+from dighouse.server.table import log_limits, names
+from dighouse.server.table.moves import apply_picks
 from tests.docs.pages import DOCS, Block, blocks, named, page, rows, section
 from tests.server.running import Running
 
@@ -64,7 +60,7 @@ BODIES: list[type[msgspec.Struct]] = [
     kernel_game.Challenge,
     *(
         struct
-        for _, struct in inspect.getmembers(http, inspect.isclass)
+        for _, struct in inspect.getmembers(bodies, inspect.isclass)
         if issubclass(struct, msgspec.Struct)
         and struct.__module__ == bodies.__name__
         and struct is not bodies.Body
@@ -160,7 +156,7 @@ def test_schemas_are_where_the_page_says(url: str) -> None:
 
 MODULES = (
     challenges,
-    desk,
+    request_context,
     editions,
     guard,
     hints,
@@ -304,7 +300,7 @@ def test_how_to_compose_is_what_happens() -> None:
     for asked, answered in zip(found[::2], found[1::2], strict=True):
         act = decoded(asked, "From the client")
         assert (act.seat, act.position) == (state.actor, chance.step)
-        refused = rehearse(game, state, act.seat, act.picks, act.id)
+        refused = apply_picks(game, state, act.seat, act.picks, act.id)
         assert refused == decoded(answered, "From the server")
 
 

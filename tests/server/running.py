@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from dighouse.server.app import Server
+from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.limits import LimitSettings
-from dighouse.server.live.bot_pace import Pace
 from dighouse.server.ops.serve import listen, run_on
 from dighouse.server.ops.settings import Settings
 
 T = TypeVar("T")
 
-QUICK = Pace(0.0, 0.0, 0.0, 0.0, 0.0)
+QUICK = BotPace(0.0, 0.0, 0.0, 0.0, 0.0)
 GENEROUS = LimitSettings().times(10_000)
 START_SECONDS = 30.0
 # All tests come from one address.

@@ -18,7 +18,7 @@ from cyclopts import Parameter
 
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.ops.addresses import Addresses
-from dighouse.server.ops.settings import BY_FIELD, Settings
+from dighouse.server.ops.settings import SETTING_BY_FIELD, Settings
 
 QUESTION = "May phones on this network join? [y/N] "
 ANSWER = "phones-may-join"  # the file in the data folder that keeps it
@@ -27,7 +27,7 @@ PROBE = b"\0" * 64 * 1024  # more than a file system gives away when it is full
 
 def flag(field: str, negative: str = "") -> Parameter:
     """A flag as the list of settings has it."""
-    option = BY_FIELD[field]
+    option = SETTING_BY_FIELD[field]
     text = f"{option.help} [default: {option.default}; or {option.variable}]"
     return Parameter(name=option.flag, help=text, negative=negative)
 
@@ -185,7 +185,7 @@ def phones_may_join(settings: Settings, lan: bool | None) -> bool:
 
 def is_decided(host: str | None) -> bool:
     """By a variable; or by an address to listen on: who names one has thought of it."""
-    names = (BY_FIELD[field].variable for field in ("lan", "host"))
+    names = (SETTING_BY_FIELD[field].variable for field in ("lan", "host"))
     return host is not None or any(os.environ.get(name, "").strip() for name in names)
 
 

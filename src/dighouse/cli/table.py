@@ -21,7 +21,7 @@ from dighouse.cli.pages import Page, page_of
 from dighouse.cli.play import SECRET, party
 from dighouse.cli.table_match import Moved, TableMatch
 from dighouse.cli.terminal import COMMITTED, INTERRUPTED, LEFT, Quit, Terminal
-from dighouse.client import Background, House, Refused, read_link
+from dighouse.client import Background, Client, RefusedError, read_link
 from dighouse.client.address import TABLES
 from dighouse.kernel.errors import BadOptions
 from dighouse.protocol.bodies import SeatWish
@@ -55,7 +55,7 @@ def play_at(
 ) -> int:
     """Sit down, or come back with a secret, and play; the exit code."""
     link = read_link(url)
-    house = House(link.server)
+    client = Client(link.server)
     with Background() as background:
         starts = link.table is None
         if link.table is None:
@@ -63,21 +63,21 @@ def play_at(
                 raise BadOptions("a secret is for one table: give its invite link by --table")
             seats, edition = _asked_for(wish, name, seat or 0)
             made = background.run(
-                house.create(wish.ruleset, seats, options=wish.options, edition=edition)
+                client.create(wish.ruleset, seats, options=wish.options, edition=edition)
             )
             place, secret = made.table, made.secret
         elif secret is not None:
-            place = background.run(house.table(link.table)).table.id
+            place = background.run(client.table(link.table)).table.id
         else:
-            taken = background.run(house.sit(link.table, name, seat))
+            taken = background.run(client.sit(link.table, name, seat))
             place, secret = taken.table, taken.secret
         if secret is None:
             raise BadOptions("this table has no seat for a person")
-        table = house.join(place, [secret])
+        table = client.join(place, [secret])
         background.run(table.__aenter__())
         try:
             match = TableMatch(table, background)
-            terminal = TableTerminal(match, page_of(table.game), console, record, house, secret)
+            terminal = TableTerminal(match, page_of(table.game), console, record, client, secret)
             return terminal.run(starts)
         finally:
             background.run(table.__aexit__(None, None, None))
@@ -109,11 +109,11 @@ class TableTerminal(Terminal):
         page: Page,
         console: Console,
         record: Path | None,
-        house: House,
+        client: Client,
         secret: str,
     ) -> None:
         super().__init__(match, page, console, record)
-        self._house = house
+        self._house = client
         self._secret = secret
         self._standstill = ""  # as we last told of it
 
@@ -178,7 +178,7 @@ class TableTerminal(Terminal):
         if answer.lower().startswith(SAY):
             try:
                 self.match.say(answer[len(SAY) :].strip())
-            except Refused as refused:
+            except RefusedError as refused:
                 self._say(f"{refused}.")
             return False
         due = super()._obey(answer, items)
@@ -222,7 +222,7 @@ class TableTerminal(Terminal):
     def _write(self, path: Path) -> bool:
         try:
             path.write_bytes(self.match.fetch_record(self._house).encode())
-        except Refused as refused:
+        except RefusedError as refused:
             self._say(f"There is no record: {refused}.")
             return False
         except (OSError, ValueError) as error:

@@ -11,7 +11,7 @@ from random import Random
 
 from dighouse.cli.match import Match
 from dighouse.cli.news import News
-from dighouse.client import Background, House, Refused, Table, event_of
+from dighouse.client import Background, Client, RefusedError, RemoteTable, event_of
 from dighouse.client.events import Remark, remarks
 from dighouse.kernel.events import Event
 from dighouse.kernel.seed import SEED_BYTES
@@ -33,7 +33,7 @@ class Moved(Exception):
 class TableMatch(Match):
     """A match whose position, news and other players are the server's."""
 
-    def __init__(self, table: Table, background: Background) -> None:
+    def __init__(self, table: RemoteTable, background: Background) -> None:
         seat = table.held[0]
         # The deal is the server's: no key of ours is ever drawn from.
         super().__init__(table.game, seat, {}, _names(table.seats, seat), bytes(SEED_BYTES))
@@ -100,7 +100,7 @@ class TableMatch(Match):
         if complete:
             try:
                 self._background.run(self.table.act(complete, position=self._position))
-            except Refused as refused:
+            except RefusedError as refused:
                 raise Moved(f"The table does not take this: {refused}.") from None
 
     def undo(self) -> bool:
@@ -111,32 +111,32 @@ class TableMatch(Match):
             return False
         try:
             self._background.run(self.table.undo())
-        except Refused:
+        except RefusedError:
             return False
         raise Moved("")
 
     def say(self, text: str) -> None:
         self._background.run(self.table.chat(text))
 
-    def start(self, house: House, secret: str) -> None:
-        self._background.run(_start(house, self.table, secret))
+    def start(self, client: Client, secret: str) -> None:
+        self._background.run(_start(client, self.table, secret))
 
-    def fetch_record(self, house: House) -> str:
-        return self._background.run(house.record(self.table.id))
+    def fetch_record(self, client: Client) -> str:
+        return self._background.run(client.record(self.table.id))
 
 
-async def _next(table: Table) -> Outgoing | None:
+async def _next(table: RemoteTable) -> Outgoing | None:
     """The next message; None if there will be no more."""
     async for message in table:
         return message
     return None
 
 
-async def _start(house: House, table: Table, secret: str) -> None:
+async def _start(client: Client, table: RemoteTable, secret: str) -> None:
     """Begin, once our bytes are in the deal."""
     while not table.seats[table.held[0]].added and await _next(table) is not None:
         pass
-    await house.start(table.id, secret)
+    await client.start(table.id, secret)
 
 
 def _names(seats: Sequence[SeatInfo], seat: int) -> list[str]:

@@ -1,32 +1,32 @@
 """A table server from Python: make tables, sit down, watch, play, let a bot play.
 
-house = House("http://localhost:8080")
-seated = await house.sit("ABCDEF", name="Ada")
-async with house.join(seated.table, [seated.secret]) as table:
+client = Client("http://localhost:8484")
+seated = await client.sit("ABCDEF", name="Ada")
+async with client.join(seated.table, [seated.secret]) as table:
     async for message in table:
         ...
 """
 
 from __future__ import annotations
 
-from dighouse.client.address import Link, Server, read_link, read_server
+from dighouse.client.address import ServerAddress, TableLink, read_link, read_server
 from dighouse.client.background import Background
 from dighouse.client.bot import play_bot
+from dighouse.client.client import Client
 from dighouse.client.connection import Connection, greeting
-from dighouse.client.errors import Gone, Refused, Unreachable
-from dighouse.client.client import House
-from dighouse.client.remote_table import Table
+from dighouse.client.errors import Gone, RefusedError, Unreachable
 from dighouse.client.events import event_of
+from dighouse.client.remote_table import RemoteTable
 
 __all__ = [
     "Background",
+    "Client",
     "Connection",
     "Gone",
-    "House",
-    "Link",
-    "Refused",
-    "Server",
-    "Table",
+    "RefusedError",
+    "RemoteTable",
+    "ServerAddress",
+    "TableLink",
     "Unreachable",
     "event_of",
     "greeting",

@@ -10,7 +10,7 @@ from dighouse.kernel.errors import BadOptions
 TABLES = "t"  # an invite link is SERVER/t/ID
 
 
-class Server(NamedTuple):
+class ServerAddress(NamedTuple):
     secure: bool
     host: str
     port: int
@@ -29,13 +29,13 @@ class Server(NamedTuple):
         return f"{self.path}/api/tables/{quote(table, safe='')}/socket"
 
 
-class Link(NamedTuple):
-    server: Server
+class TableLink(NamedTuple):
+    server: ServerAddress
     table: str | None  # its id or its code; None: the link is the server's alone
 
 
-def read_server(url: str) -> Server:
-    """The server at a URL such as http://localhost:8080. BadOptions if it is none."""
+def read_server(url: str) -> ServerAddress:
+    """The server at a URL such as http://localhost:8484. BadOptions if it is none."""
     try:
         parts = urlsplit(url.strip())
         port = parts.port
@@ -48,18 +48,18 @@ def read_server(url: str) -> Server:
     secure = parts.scheme == "https"
     if port is None:
         port = _port(secure)
-    return Server(secure, parts.hostname, port, parts.path.rstrip("/"))
+    return ServerAddress(secure, parts.hostname, port, parts.path.rstrip("/"))
 
 
-def read_link(url: str) -> Link:
+def read_link(url: str) -> TableLink:
     """An invite link (SERVER/t/ID), a link with a short code (SERVER/CODE), or a server's address."""
     server = read_server(url)
     folder, _, last = server.path.rpartition("/")
     if not last:
-        return Link(server, None)
+        return TableLink(server, None)
     if folder.endswith(f"/{TABLES}"):
         folder = folder.removesuffix(f"/{TABLES}")
-    return Link(server._replace(path=folder), last)
+    return TableLink(server._replace(path=folder), last)
 
 
 def _port(secure: bool) -> int:

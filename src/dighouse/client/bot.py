@@ -8,10 +8,10 @@ import secrets
 from typing import Any
 
 from dighouse.bots.compose import compose
-from dighouse.client.address import Server
-from dighouse.client.errors import Refused
-from dighouse.client.client import House
-from dighouse.client.remote_table import PATIENCE, Table
+from dighouse.client.address import ServerAddress
+from dighouse.client.client import Client
+from dighouse.client.errors import RefusedError
+from dighouse.client.remote_table import PATIENCE, RemoteTable
 from dighouse.kernel.play import Bot, bot_rng, seated
 from dighouse.protocol.messages import ResultInfo
 
@@ -21,7 +21,7 @@ OVERTAKEN = ("stale", "not-now", "over")  # something has happened: look again
 
 
 async def play_bot(
-    url: str | Server,
+    url: str | ServerAddress,
     table: str,
     secret: str,
     bot: Bot | type[Any],
@@ -34,7 +34,7 @@ async def play_bot(
     `bot` is a function `bot(view, rng) -> pick`, or a class of them, as everywhere in the library;
     it is asked in a thread of its own, so that it may take its time.
     """
-    async with House(url).join(table, [secret], patience) as joined:
+    async with Client(url).join(table, [secret], patience) as joined:
         seat = joined.held[0]
         player = seated(bot, joined.game, seat)
         dice = bot_rng(secrets.token_bytes(32), seat) if rng is None else rng
@@ -46,14 +46,14 @@ async def play_bot(
         return joined.info.result
 
 
-async def _decide(table: Table, bot: Bot, rng: random.Random) -> bool:
+async def _decide(table: RemoteTable, bot: Bot, rng: random.Random) -> bool:
     """One decision. Was it played, so that the view is a new one?"""
     position = table.position
     picks = await asyncio.to_thread(compose, table.game, table.view, bot, rng)
     while True:
         try:
             await table.act(picks, position=position)
-        except Refused as refused:
+        except RefusedError as refused:
             if refused.why in OVERTAKEN:
                 return False
             if refused.why not in RETRIED:

@@ -8,14 +8,14 @@ from urllib.parse import quote
 
 import msgspec
 
-from dighouse.client.address import Server, read_server
+from dighouse.client.address import ServerAddress, read_server
 from dighouse.client.errors import Unreachable
+from dighouse.client.remote_table import PATIENCE, RemoteTable
 from dighouse.client.request import request
-from dighouse.client.remote_table import PATIENCE, Table
 from dighouse.kernel.game import Advice, Shelf
-from dighouse.server.table.log_events import Clock, Help
 from dighouse.protocol.bodies import (
     ChangeSeat,
+    Clock,
     DeviceCode,
     Devices,
     EditionFile,
@@ -32,21 +32,22 @@ from dighouse.protocol.bodies import (
     TablePage,
     TakeSeat,
 )
+from dighouse.protocol.messages import Help
 
 T = TypeVar("T")
 
 
-class House:
-    """`House("http://localhost:8080")`. Calls raise Refused or Unreachable.
+class Client:
+    """`Client("http://localhost:8484")`. Calls raise Refused or Unreachable.
 
     A secret is what its holder got on sitting down. It proves who asks; keep it to yourself.
     """
 
-    def __init__(self, url: str | Server) -> None:
+    def __init__(self, url: str | ServerAddress) -> None:
         self.server = read_server(url) if isinstance(url, str) else url
 
     def __repr__(self) -> str:
-        return f"House({self.server.url!r})"
+        return f"Client({self.server.url!r})"
 
     # -- what there is -----------------------------------------------------------------------------
 
@@ -208,13 +209,15 @@ class House:
 
     # -- the socket --------------------------------------------------------------------------------
 
-    def join(self, table: str, secrets: Iterable[str] = (), patience: float = PATIENCE) -> Table:
-        """`async with house.join(id, [secret]) as table:`; without secrets, as a spectator.
+    def join(
+        self, table: str, secrets: Iterable[str] = (), patience: float = PATIENCE
+    ) -> RemoteTable:
+        """`async with client.join(id, [secret]) as table:`; without secrets, as a spectator.
 
         When the connection is lost, it is made again; `patience` is for how many seconds this is
         tried.
         """
-        return Table(self.server, table, list(secrets), patience)
+        return RemoteTable(self.server, table, list(secrets), patience)
 
     # -- inside ------------------------------------------------------------------------------------
 

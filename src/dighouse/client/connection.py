@@ -20,9 +20,9 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import WebSocketURI
 
-from dighouse.client.address import Server
-from dighouse.client.errors import Refused, Unreachable
+from dighouse.client.address import ServerAddress
 from dighouse.client.decode import read
+from dighouse.client.errors import RefusedError, Unreachable
 from dighouse.client.request import problem, unreachable
 from dighouse.kernel.deal import ADDITION_BYTES
 from dighouse.protocol.messages import FRAME_BYTES, Hello, Incoming, Outgoing
@@ -56,7 +56,12 @@ class Connection(asyncio.Protocol):
     """
 
     def __init__(
-        self, server: Server, table: str, hello: Hello, on_message: OnMessage, on_closed: OnClosed
+        self,
+        server: ServerAddress,
+        table: str,
+        hello: Hello,
+        on_message: OnMessage,
+        on_closed: OnClosed,
     ) -> None:
         path = server.socket_path(table)
         uri = WebSocketURI(server.secure, server.host, server.port, path, "")
@@ -100,7 +105,7 @@ class Connection(asyncio.Protocol):
             raise Unreachable("the connection to the table is closed")
         data = _encode(message)
         if len(data) > FRAME_BYTES:
-            raise Refused(
+            raise RefusedError(
                 "malformed", f"a message has at most {FRAME_BYTES} bytes, not {len(data)}"
             )
         self._protocol.send_text(data)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dighouse.kernel.errors import DighouseError
 
 
-class Refused(DighouseError):
+class RefusedError(DighouseError):
     """The server understood what was asked, and said no. Nothing has happened."""
 
     def __init__(

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dighouse import registry
-from dighouse.client.address import Server
-from dighouse.client.errors import Refused, Unreachable
+from dighouse.client.address import ServerAddress
+from dighouse.client.errors import RefusedError, Unreachable
 from dighouse.client.request import request
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.protocol.messages import TableInfo
 
 
-async def load_game(server: Server, info: TableInfo, seats: int) -> Game:
+async def load_game(server: ServerAddress, info: TableInfo, seats: int) -> Game:
     """BadOptions if this installation does not have the game, or another version of it; Refused if
     the server itself has not any more.
     """
     if info.outdated is not None:
-        raise Refused("outdated", info.outdated.reason)
+        raise RefusedError("outdated", info.outdated.reason)
     version = registry.ruleset(info.ruleset).version
     if version != info.version:
         raise BadOptions(

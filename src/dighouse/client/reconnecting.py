@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from dighouse.client.address import Server
+from dighouse.client.address import ServerAddress
 from dighouse.client.connection import NOT_UNDERSTOOD, Connection
-from dighouse.client.errors import Gone, Refused, Unreachable
+from dighouse.client.errors import Gone, RefusedError, Unreachable
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Bye, Command, Hello, Outgoing, Welcome
 
@@ -36,19 +36,19 @@ OUR_MISTAKES = {
 }
 
 
-class Question(NamedTuple):
+class PendingCommand(NamedTuple):
     command: Command
     answer: asyncio.Future[Applied]
 
 
-class Line:
+class ReconnectingConnection:
     """`on_message` gets all but the answers to `ask`. `on_end(error)` is called once, when the line
     ends for good: without an error if the table said goodbye, or if we did.
     """
 
     def __init__(
         self,
-        server: Server,
+        server: ServerAddress,
         table: str,
         hello: Hello,
         on_message: Callable[[Outgoing], object],
@@ -65,7 +65,7 @@ class Line:
         self._connection: Connection | None = None
         self._welcomed = False  # on this connection
         self._first_welcome: asyncio.Future[None] = self._loop.create_future()
-        self._questions: dict[str, Question] = {}  # unanswered, in the order of asking
+        self._questions: dict[str, PendingCommand] = {}  # unanswered, in the order of asking
         self._bye: Bye | None = None
         self._lost_at: float | None = None
         self._delay = 0.0
@@ -87,7 +87,7 @@ class Line:
         """Send a command, now or when the connection is back. Refused says why it was not done."""
         if self._ended is not None:
             raise self._ended
-        question = Question(command, self._loop.create_future())
+        question = PendingCommand(command, self._loop.create_future())
         self._questions[command.id] = question
         try:
             if self._welcomed:
@@ -133,12 +133,12 @@ class Line:
             for question in list(self._questions.values()):
                 self._send(question)
 
-    def _send(self, question: Question) -> None:
+    def _send(self, question: PendingCommand) -> None:
         # A goodbye may have come together with the welcome; then there will be another one.
         if self._connection is not None and self._connection.is_open:
             try:
                 self._connection.send(question.command)
-            except Refused as refused:
+            except RefusedError as refused:
                 if not question.answer.done():
                     question.answer.set_exception(refused)
 
@@ -173,9 +173,9 @@ class Line:
             self._delay = min(max(2 * self._delay, FIRST_DELAY), LONGEST_DELAY)
             try:
                 await self._connect()
-            except (Unreachable, Refused) as error:
+            except (Unreachable, RefusedError) as error:
                 seconds = 0.0
-                if isinstance(error, Refused):
+                if isinstance(error, RefusedError):
                     if error.seconds is None:
                         self._end(error)
                         return
@@ -210,4 +210,6 @@ def _answer(future: asyncio.Future[Applied], message: Applied | messages.Refused
     if isinstance(message, Applied):
         future.set_result(message)
     else:
-        future.set_exception(Refused(message.why, message.reason, message.seconds, message.menu))
+        future.set_exception(
+            RefusedError(message.why, message.reason, message.seconds, message.menu)
+        )

@@ -12,12 +12,12 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from dighouse.client.address import Server
+from dighouse.client.address import ServerAddress
 from dighouse.client.connection import greeting
-from dighouse.client.errors import Gone, Refused
-from dighouse.client.table_state import Knowledge
-from dighouse.client.reconnecting import Line
+from dighouse.client.errors import Gone, RefusedError
 from dighouse.client.load_game import load_game
+from dighouse.client.reconnecting import ReconnectingConnection
+from dighouse.client.table_state import TableState
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER
@@ -44,7 +44,7 @@ PATIENCE = 300.0  # seconds for which a lost connection is tried again
 NOT_JOINED = "nothing is known of a table before it is joined: use `async with`"
 
 
-class Table:
+class RemoteTable:
     """`async with house.join(id, [secret]) as table:`
 
     `async for message in table` gives what happens, the welcome first, all but the answers to
@@ -52,13 +52,15 @@ class Table:
     when they are applied, and raise Refused if they are not.
     """
 
-    def __init__(self, server: Server, table: str, secrets: list[str], patience: float) -> None:
+    def __init__(
+        self, server: ServerAddress, table: str, secrets: list[str], patience: float
+    ) -> None:
         self._server = server
         self.id = table
         self._secrets = secrets
         self._patience = patience
-        self._line: Line | None = None
-        self._known: Knowledge | None = None
+        self._line: ReconnectingConnection | None = None
+        self._known: TableState | None = None
         self._game: Game | None = None
         self._parsed: tuple[msgspec.Raw, Any] | None = None  # the view that was asked for last
         self._news: deque[Outgoing] = deque()
@@ -72,7 +74,9 @@ class Table:
 
     async def __aenter__(self) -> Self:
         hello = greeting(self._secrets)
-        self._line = Line(self._server, self.id, hello, self._take, self._end, self._patience)
+        self._line = ReconnectingConnection(
+            self._server, self.id, hello, self._take, self._end, self._patience
+        )
         await self._line.open()
         try:
             self._game = await load_game(self._server, self.info, len(self.seats))
@@ -94,7 +98,7 @@ class Table:
     # -- what is known -----------------------------------------------------------------------------
 
     @property
-    def known(self) -> Knowledge:
+    def known(self) -> TableState:
         if self._known is None:
             raise NotNow(NOT_JOINED)
         return self._known
@@ -240,7 +244,7 @@ class Table:
         if self._known is not None:
             self._known.take(message)
         elif isinstance(message, Welcome):
-            self._known = Knowledge(message)
+            self._known = TableState(message)
         if self._known is not None and self._line is not None:
             self._line.last = self._known.seq
             if self._awaited:
@@ -296,4 +300,4 @@ class Table:
             return self.seat
         if len(self.held) == 1:
             return self.held[0]
-        raise Refused("not-your-seat", "no seat is open here: say which one is meant")
+        raise RefusedError("not-your-seat", "no seat is open here: say which one is meant")

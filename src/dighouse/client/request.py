@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from dighouse.client.address import Server
-from dighouse.client.errors import Refused, Unreachable
+from dighouse.client.address import ServerAddress
+from dighouse.client.errors import RefusedError, Unreachable
 from dighouse.protocol.bodies import Problem
 
 SECONDS = 30.0
@@ -25,7 +25,7 @@ LINE = 200  # characters that may be a sentence
 
 
 async def request(
-    server: Server, method: str, path: str, *, secret: str | None = None, body: Any = None
+    server: ServerAddress, method: str, path: str, *, secret: str | None = None, body: Any = None
 ) -> bytes:
     """The body of the answer. Refused says what the server would not do, and why."""
     headers = {"Accept": "application/json", "Connection": "close"}
@@ -42,7 +42,7 @@ async def request(
 
 
 def _call(
-    server: Server, method: str, path: str, headers: dict[str, str], data: bytes | None
+    server: ServerAddress, method: str, path: str, headers: dict[str, str], data: bytes | None
 ) -> tuple[int, bytes]:
     kind = http.client.HTTPSConnection if server.secure else http.client.HTTPConnection
     connection = kind(server.host, server.port, timeout=SECONDS)
@@ -63,20 +63,20 @@ def _call(
     return response.status, answer
 
 
-def unreachable(server: Server, error: OSError) -> Unreachable:
+def unreachable(server: ServerAddress, error: OSError) -> Unreachable:
     # asyncio has words of its own for a refused connection, with tuples in them.
     why = os.strerror(error.errno) if type(error.errno) is int and error.errno > 0 else str(error)
     return Unreachable(f"{server.url} can't be reached: {why}")
 
 
-def problem(status: int, answer: bytes) -> Refused | Unreachable:
+def problem(status: int, answer: bytes) -> RefusedError | Unreachable:
     """What an answer other than yes means."""
     try:
         said = msgspec.json.decode(answer, type=Problem)
     except (msgspec.DecodeError, UnicodeError):
         said = None
     if said is not None:
-        return Refused(said.why, said.reason, said.seconds)
+        return RefusedError(said.why, said.reason, said.seconds)
     meant = http.client.responses.get(status, f"HTTP {status}").lower()
     if status not in REFUSALS:
         return Unreachable(f"the server answered: {status} {meant}")
@@ -84,4 +84,4 @@ def problem(status: int, answer: bytes) -> Refused | Unreachable:
     text = answer.decode("utf-8", "replace").strip()
     plain = 0 < len(text) < LINE and text.isprintable() and "<" not in text
     seconds = BUSY_SECONDS if status == http.client.TOO_MANY_REQUESTS else None
-    return Refused(meant.replace(" ", "-"), text if plain else f"{status} {meant}", seconds)
+    return RefusedError(meant.replace(" ", "-"), text if plain else f"{status} {meant}", seconds)

@@ -21,7 +21,7 @@ from dighouse.protocol.messages import (
 )
 
 
-class Knowledge:
+class TableState:
     seq: int  # of the last frame that was taken in
     position: int  # what a move has to name
     info: TableInfo

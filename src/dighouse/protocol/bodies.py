@@ -6,9 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from dighouse.server.ops.addresses import Reach
-from dighouse.server.table.log_events import Clock, Help
 from dighouse.protocol.messages import (
+    Help,
     PresenceInfo,
     ResultInfo,
     SeatInfo,
@@ -19,9 +18,18 @@ from dighouse.protocol.messages import (
 
 EDITION_BYTES = 16 * 1024
 
+Reach = Literal["anywhere", "network", "computer"]  # from where an invite link can be followed
+
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
     pass
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Thinking time: a bank for the whole game, and a bonus for each turn that is finished."""
+
+    bank: float
+    bonus: float = 0.0
 
 
 class SeatWish(Body):

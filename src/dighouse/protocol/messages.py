@@ -14,6 +14,12 @@ FRAME_BYTES = 16 * 1024  # a longer one from a client closes the socket with 100
 ID_CHARACTERS = 64
 PICKS = 200  # in one `act`
 
+WaitsFor = Literal["human", "bot", "nobody"]
+# A game's pages may do nothing for a player; keep notes; show what of a plan contradicts what is
+# known; give hints. Each has all that is before it.
+Help = Literal["none", "notes", "contradictions", "hints"]
+Phase = Literal["waiting", "running", "over", "closed"]
+
 # -- from the client -------------------------------------------------------------------------------
 
 
@@ -165,14 +171,14 @@ class TableInfo(msgspec.Struct, frozen=True):
     edition: str | None  # its id
     public: bool
     memory: bool  # do pages show what a perfect memory would know?
-    help: Literal["none", "notes", "contradictions", "hints"]  # what pages do for their players
-    phase: Literal["waiting", "running", "over", "closed"]
+    help: Help  # what pages do for their players
+    phase: Phase
     paused: bool
     pause_asked: int | None  # the seat that asks for a pause, which another person has to allow
     host: int | None
     clock: dict[str, float] | None
     commitment: str
-    waits_for: Literal["human", "bot", "nobody"]
+    waits_for: WaitsFor
     result: ResultInfo | None
     rematch: str | None
     outdated: OutdatedInfo | None = None  # then it is over or closed, and nothing can be replayed

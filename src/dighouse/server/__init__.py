@@ -1,1 +1,4 @@
-"""Tables where people and bots meet: durable, secret, fair."""
+"""The table server. Each room's docstring says what it may touch; `app` puts them together.
+
+table <- storage, bus, workers <- live <- api; every room may use `protocol` and `ops`.
+"""

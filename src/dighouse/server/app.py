@@ -18,7 +18,6 @@ from litestar.openapi.config import OpenAPIConfig
 
 import dighouse
 from dighouse.kernel.chance import draw
-from dighouse.server.ops.addresses import Addresses
 from dighouse.server.api import (
     challenges,
     editions,
@@ -31,31 +30,32 @@ from dighouse.server.api import (
     studies,
     tables,
 )
-from dighouse.server.api.request_context import Desk
 from dighouse.server.api.guard import Guard
-from dighouse.server.api.head_method import Heads
+from dighouse.server.api.head_method import HeadMethod
 from dighouse.server.api.problems import HANDLERS
 from dighouse.server.api.published import published
+from dighouse.server.api.request_context import RequestContext
 from dighouse.server.api.site import File, find_site
-from dighouse.server.live.bot_turns import BotTurns
 from dighouse.server.bus import Bus, open_bus
-from dighouse.server.live.maintenance import Care
-from dighouse.server.ops.clock import HouseClock
+from dighouse.server.live.bot_pace import BotPace
+from dighouse.server.live.bot_turns import BotTurns
+from dighouse.server.live.maintenance import Maintenance
+from dighouse.server.live.manager import TableManager
+from dighouse.server.live.retirement import retire_outdated
+from dighouse.server.live.session import SessionContext
+from dighouse.server.live.socket_gate import SocketGate
+from dighouse.server.net.admission import Admission
+from dighouse.server.ops.addresses import Addresses
+from dighouse.server.ops.clock import ServerClock
 from dighouse.server.ops.descriptors import limit as descriptors
 from dighouse.server.ops.descriptors import share
-from dighouse.server.net.admission import Door
-from dighouse.server.live.manager import House
 from dighouse.server.ops.limits import Limits, LimitSettings
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.live.bot_pace import Pace
-from dighouse.server.live.socket_gate import Sockets
-from dighouse.server.live.retirement import retire_outdated
-from dighouse.server.live.session import Doors
 from dighouse.server.ops.settings import Settings
-from dighouse.server.storage.store import Store
-from dighouse.server.table.moves import Dealer
 from dighouse.server.ops.tokens import Ids, RandomIds
+from dighouse.server.storage.store import Store
+from dighouse.server.table.moves import DrawChance
 from dighouse.server.workers import Workers
 
 BODY_BYTES = 64 * 1024
@@ -84,11 +84,11 @@ class Server:
         *,
         node: str,
         port: int | None = None,
-        chance: Dealer = draw,
+        chance: DrawChance = draw,
         clock: Callable[[], float] | None = None,
         ids: Ids | None = None,
         limits: LimitSettings | None = None,
-        pace: Pace | None = None,
+        pace: BotPace | None = None,
         workers: Workers | None = None,
     ) -> None:
         self.settings = settings
@@ -111,30 +111,32 @@ class Server:
             connections=min(limits.connections, space.sockets_of_an_address),
             lines=min(limits.lines, space.lines_of_an_address),
         )
-        self.house = House(
+        self.manager = TableManager(
             store=store,
             bus=bus,
             node=node,
             chance=chance,
-            clock=clock or HouseClock(time.time()),
+            clock=clock or ServerClock(time.time()),
             ids=ids or RandomIds(),
             metrics=self.metrics,
             limits=Limits(limits),
             pace=pace,
         )
-        self.bots = BotTurns(self.house, self.workers)
-        self.house.due = self.bots.see_to
-        self.care = Care(self.house, settings.keep_days, settings.wait_hours)
-        self.sockets = Sockets(
-            Doors(self.house, self.care, self.bots), self.addresses, space.sockets
+        self.bots = BotTurns(self.manager, self.workers)
+        self.manager.due = self.bots.see_to
+        self.maintenance = Maintenance(self.manager, settings.keep_days, settings.wait_hours)
+        self.sockets = SocketGate(
+            SessionContext(self.manager, self.maintenance, self.bots), self.addresses, space.sockets
         )
-        self.desk = Desk(self.house, self.addresses, settings, self.helpers)
+        self.context = RequestContext(self.manager, self.addresses, settings, self.helpers)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
         # Around all of it: what has no handler is guarded too.
         site = find_site()
         files = _published() | ({} if site is None else site.files)
-        self.door = Door(self.addresses, self.house.limits, self.metrics, space, files.keys())
-        self.app = Guard(Heads(self._app()), self.desk, self.door, files, site)
+        self.admission = Admission(
+            self.addresses, self.manager.limits, self.metrics, space, files.keys()
+        )
+        self.app = Guard(HeadMethod(self._app()), self.context, self.admission, files, site)
         self._pings: asyncio.Task[None] | None = None
 
     @classmethod
@@ -146,10 +148,10 @@ class Server:
         node = RandomIds().table()
         bus = open_bus(store, node, settings.redis)
         if "clock" not in parts:
-            parts["clock"] = HouseClock(await store.now())
+            parts["clock"] = ServerClock(await store.now())
         server = cls(settings, store, bus, node=node, **parts)
         try:
-            await bus.start(server.house.heard)
+            await bus.start(server.manager.heard)
         except BaseException:
             await bus.close()
             await store.close()
@@ -157,27 +159,27 @@ class Server:
         return server
 
     async def start(self) -> None:
-        await retire_outdated(self.store, self.house.clock())
-        self.care.start()
+        await retire_outdated(self.store, self.manager.clock())
+        self.maintenance.start()
         self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
 
     async def close(self) -> None:
-        self.house.closing = True
+        self.manager.closing = True
         if self._pings is not None:
             self._pings.cancel()
-        await self.care.close()
-        await self.house.drain()
-        await self.house.close()
+        await self.maintenance.close()
+        await self.manager.drain()
+        await self.manager.close()
         await self.workers.close()
         await self.helpers.close()
         await self.bus.close()
         await self.store.close()
 
     def _app(self) -> Litestar:
-        desk = self.desk
+        context = self.context
         return Litestar(
             route_handlers=ROUTES,
-            dependencies={"desk": Provide(lambda: desk, sync_to_thread=False)},
+            dependencies={"context": Provide(lambda: context, sync_to_thread=False)},
             exception_handlers=HANDLERS,
             openapi_config=None,  # described once, below
             request_max_body_size=BODY_BYTES,
@@ -200,7 +202,7 @@ def _published() -> dict[str, File]:
     """What tells of the calls: from an app that is only there to be described."""
     described = Litestar(
         route_handlers=ROUTES,
-        dependencies={"desk": Provide(lambda: None, sync_to_thread=False)},
+        dependencies={"context": Provide(lambda: None, sync_to_thread=False)},
         openapi_config=OpenAPIConfig(
             title="Dighouse", version=dighouse.__version__, use_handler_docstrings=True
         ),

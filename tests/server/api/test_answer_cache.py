@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from dighouse.server.api.answer_cache import Together
+from dighouse.server.api.answer_cache import SharedAnswer
 
 
 def test_one_answer_for_all_who_ask_meanwhile_and_none_older_than_the_question() -> None:
@@ -15,7 +15,7 @@ def test_one_answer_for_all_who_ask_meanwhile_and_none_older_than_the_question()
         return await made[-1]
 
     async def test() -> None:
-        lobby = Together()
+        lobby = SharedAnswer()
         first = asyncio.create_task(lobby.get(make))
         while not made:
             await asyncio.sleep(0)

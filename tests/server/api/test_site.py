@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import pytest
 
-from dighouse.client import House
+from dighouse.client import Client
+from dighouse.protocol.bodies import SeatWish
 from dighouse.server.api.site import Site, find_site
 from dighouse.server.ops.limits import LimitSettings, Rate
-from dighouse.protocol.bodies import SeatWish
 from tests.server.running import Running
 
 SCRIPT = b"console.log('dig');\n" * 200
@@ -224,7 +224,7 @@ def test_calls_are_not_pages(server: Running) -> None:
 
 
 def test_an_invitation(server: Running) -> None:
-    made = asyncio.run(House(server.url).create("card-game", [SeatWish("human")] * 2))
+    made = asyncio.run(Client(server.url).create("card-game", [SeatWish("human")] * 2))
     answer = ask(server, f"/t/{made.table}", **BROWSER)
     assert answer.status == 200
     tags = meta(answer.body.decode())

@@ -16,7 +16,7 @@ from contextlib import AsyncExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 
 from dighouse.bots.compose import compose
-from dighouse.client import House, Refused, Table, Unreachable
+from dighouse.client import Client, RefusedError, RemoteTable, Unreachable
 from dighouse.protocol.bodies import SeatWish
 
 PAIRS = 4  # tables of two people
@@ -51,7 +51,7 @@ class Notes:
         try:
             yield
             delays.append(time.perf_counter() - began)
-        except (Refused, Unreachable) as error:
+        except (RefusedError, Unreachable) as error:
             seen.refusals.append(f"{kind}: {error}")
         finally:
             del self._waiting[key]
@@ -64,26 +64,27 @@ class Notes:
         return seen
 
 
-async def play(house: House, seats: list[SeatWish], notes: Notes, rng: random.Random) -> None:
+async def play(client: Client, seats: list[SeatWish], notes: Notes, rng: random.Random) -> None:
     """One game after another."""
     while True:
         try:
             async with AsyncExitStack() as stack:
-                await one_game(house, seats, notes, rng, stack)
-        except (Refused, Unreachable) as error:
+                await one_game(client, seats, notes, rng, stack)
+        except (RefusedError, Unreachable) as error:
             notes.seen.refusals.append(f"table: {error}")
             await asyncio.sleep(PAUSE)
 
 
 async def one_game(
-    house: House, wish: list[SeatWish], notes: Notes, rng: random.Random, stack: AsyncExitStack
+    client: Client, wish: list[SeatWish], notes: Notes, rng: random.Random, stack: AsyncExitStack
 ) -> None:
-    seated = [await house.create("card-game", wish)]
-    seated += [await house.sit(seated[0].table) for _ in range(wish.count(HUMAN) - 1)]
+    seated = [await client.create("card-game", wish)]
+    seated += [await client.sit(seated[0].table) for _ in range(wish.count(HUMAN) - 1)]
     tables = [
-        await stack.enter_async_context(house.join(one.table, [one.secret or ""])) for one in seated
+        await stack.enter_async_context(client.join(one.table, [one.secret or ""]))
+        for one in seated
     ]
-    await house.start(seated[0].table, seated[0].secret or "")
+    await client.start(seated[0].table, seated[0].secret or "")
     while not any(table.over for table in tables):
         mover = next((table for table in tables if table.my_turn), None)
         if mover is not None:
@@ -97,32 +98,32 @@ async def one_game(
             await news(tables)
 
 
-async def move(table: Table, rng: random.Random) -> None:
+async def move(table: RemoteTable, rng: random.Random) -> None:
     await table.act(compose(table.game, table.view, lambda view, rng: rng.choice(view.menu), rng))
 
 
-async def news(tables: list[Table]) -> None:
+async def news(tables: list[RemoteTable]) -> None:
     """Until something has happened at a table, or it is somebody's turn."""
     seq = tables[0].seq
     while tables[0].seq == seq and not any(table.my_turn or table.over for table in tables):
         await asyncio.sleep(0.002)
 
 
-async def newcomer(house: House, notes: Notes) -> None:
+async def newcomer(client: Client, notes: Notes) -> None:
     while True:
         with notes.waiting("calls"):
-            await house.tables()
+            await client.tables()
         await asyncio.sleep(ASKS)
 
 
 async def main(url: str) -> None:
-    notes, house = Notes(), House(url)
+    notes, client = Notes(), Client(url)
     games = [[HUMAN, HUMAN]] * PAIRS + [[HUMAN, BOT]] * ALONE
     tasks = [
-        asyncio.create_task(play(house, wish, notes, random.Random(number)))
+        asyncio.create_task(play(client, wish, notes, random.Random(number)))
         for number, wish in enumerate(games)
     ]
-    tasks.append(asyncio.create_task(newcomer(house, notes)))
+    tasks.append(asyncio.create_task(newcomer(client, notes)))
     while len(notes.seen.moves) < WARM or not notes.seen.bots:
         await asyncio.sleep(0.02)
     notes.turn_over()

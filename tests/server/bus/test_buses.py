@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis as Client
 
-from dighouse.server.bus import SOMETHING, Bus, Wake, open_bus
+from dighouse.server.bus import UNKNOWN_CHANGE, Bus, Wake, open_bus
 from dighouse.server.bus.memory import Hub, MemoryBus
 from dighouse.server.bus.postgres import PostgresBus
-from dighouse.server.bus.redis import RedisBus
 from dighouse.server.bus.reconnecting import CHANNEL
+from dighouse.server.bus.redis import RedisBus
 from dighouse.server.bus.sqlite import SqliteBus
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store
@@ -32,18 +32,18 @@ class Node:
     def __init__(self, bus: Bus, store: Store | None) -> None:
         self.bus = bus
         self.store = store
-        self.heard: list[Wake] = []
+        self.on_wake: list[Wake] = []
 
     def hear(self, wake: Wake) -> None:
-        self.heard.append(wake)
+        self.on_wake.append(wake)
 
     async def hears(self, count: int, seconds: float = 10.0) -> list[Wake]:
         """What was heard, as soon as it is so much."""
         async with asyncio.timeout(seconds):
-            while len(self.heard) < count:
+            while len(self.on_wake) < count:
                 await asyncio.sleep(0.01)
-        heard, self.heard = self.heard, []
-        return heard
+        on_wake, self.on_wake = self.on_wake, []
+        return on_wake
 
 
 class Kind:
@@ -113,7 +113,7 @@ def test_the_others_hear_what_was_said_and_the_speaker_does_not(kind: Kind) -> N
             right.bus.publish(Wake("right", "t1", 44))
             assert await left.hears(1) == [Wake("right", "t1", 44)]
             assert await third.hears(1) == [Wake("right", "t1", 44)]
-            assert right.heard == []
+            assert right.on_wake == []
 
     asyncio.run(story())
 
@@ -171,7 +171,7 @@ def test_after_the_end_nothing_is_heard_and_nothing_fails(kind: Kind) -> None:
             right.bus.publish(Wake("right", "t1", 1))
             await _say(left, 1)
             await asyncio.sleep(0.4)
-            assert (left.heard, right.heard) == ([], [])
+            assert (left.on_wake, right.on_wake) == ([], [])
 
     asyncio.run(story())
 
@@ -184,17 +184,17 @@ def test_sqlite_tells_of_others_changes_and_not_of_ones_own(
         async with kind.node("left") as left, kind.node("right") as right:
             assert left.store is not None
             await make(left.store, "a")
-            assert await right.hears(1) == [SOMETHING]
+            assert await right.hears(1) == [UNKNOWN_CHANGE]
             for seq in range(2, 20):
                 await left.store.append([move("a", seq)])
                 await asyncio.sleep(0.02)
-            heard = await right.hears(1)
+            on_wake = await right.hears(1)
             await asyncio.sleep(0.4)
-            heard += right.heard
+            on_wake += right.on_wake
             # Once for all that happened between two looks.
-            assert 1 <= len(heard) <= 12
-            assert set(heard) == {SOMETHING}
-            assert left.heard == []
+            assert 1 <= len(on_wake) <= 12
+            assert set(on_wake) == {UNKNOWN_CHANGE}
+            assert left.on_wake == []
 
     asyncio.run(story())
 
@@ -216,8 +216,8 @@ def test_a_server_that_dies_costs_only_wakes(
                 await asyncio.sleep(0.01)
             await asyncio.to_thread(service.start)
             # Who has been deaf for a while looks for itself.
-            assert SOMETHING in await right.hears(1, 20.0)
-            assert SOMETHING in await left.hears(1, 20.0)
+            assert UNKNOWN_CHANGE in await right.hears(1, 20.0)
+            assert UNKNOWN_CHANGE in await left.hears(1, 20.0)
             left.bus.publish(WAKES[2])
             assert WAKES[2] in await right.hears(1)
 
@@ -227,16 +227,16 @@ def test_a_server_that_dies_costs_only_wakes(
 def test_strange_messages_are_ignored(redis: Redis) -> None:
     async def story() -> None:
         bus = RedisBus("left", redis.url)
-        heard: list[Wake] = []
-        await bus.start(heard.append)
+        on_wake: list[Wake] = []
+        await bus.start(on_wake.append)
         client = Client.from_url(redis.url)
         for message in (b"", b"{", b"\xff\xfe", b"[1]", b'[{"node": 1}]'):
             await client.publish(CHANNEL, message)
         await client.publish(CHANNEL, b'[{"node": "x", "table": "t", "head": 1, "more": 2}]')
         async with asyncio.timeout(5):
-            while not heard:
+            while not on_wake:
                 await asyncio.sleep(0.01)
-        assert heard == [Wake("x", "t", 1)]  # a later release may say more
+        assert on_wake == [Wake("x", "t", 1)]  # a later release may say more
         await client.aclose()
         await bus.close()
 

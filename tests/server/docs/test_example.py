@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dighouse.bots import greedy
-from dighouse.client import House, play_bot
+from dighouse.client import Client, play_bot
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import ResultInfo
 from tests.docs.pages import ROOT
@@ -23,23 +23,23 @@ SECONDS = 60
 
 async def host(server: str, link: str, secret: str) -> ResultInfo | None:
     """Wait for the bot to sit down, start, and play the first seat."""
-    house, table = House(server), link.rpartition("/")[2]
-    while any(seat.played_by == "nobody" for seat in (await house.table(table)).seats):
+    client, table = Client(server), link.rpartition("/")[2]
+    while any(seat.played_by == "nobody" for seat in (await client.table(table)).seats):
         await asyncio.sleep(0.05)
-    await house.start(table, secret)
+    await client.start(table, secret)
     return await play_bot(server, table, secret, greedy)
 
 
 def test_it_plays_a_game(tmp_path: Path) -> None:
     seats = [SeatWish("human", name="Ada"), SeatWish("human"), SeatWish("bot")]
     with Running(tmp_path) as server:
-        made = asyncio.run(House(server.url).create("card-game", seats))
+        made = asyncio.run(Client(server.url).create("card-game", seats))
         assert made.secret is not None
         link = f"{server.url}/t/{made.table}"
         with started(link) as bot:
             result = asyncio.run(asyncio.wait_for(host(server.url, link, made.secret), SECONDS))
             said, errors = bot.communicate(timeout=SECONDS)
-        page = asyncio.run(House(server.url).table(made.table))
+        page = asyncio.run(Client(server.url).table(made.table))
     assert errors == ""
     assert bot.returncode == 0
     assert result is not None

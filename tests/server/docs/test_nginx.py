@@ -18,9 +18,9 @@ from websockets.sync.client import connect
 
 from dighouse.bots import random as any_bot
 from dighouse.bots.compose import compose
-from dighouse.client import House, Table
-from dighouse.server.live.socket_gate import PING_SECONDS
+from dighouse.client import Client, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
+from dighouse.server.live.socket_gate import PING_SECONDS
 from tests.docs.pages import blocks, page, section
 from tests.server.running import Process, free_port
 from tools.services import TEMP_PATHS, Nginx, need
@@ -132,23 +132,23 @@ def test_only_the_proxy_is_believed(site: Site) -> None:
 
 def test_a_game_goes_through(site: Site) -> None:
     async def test() -> None:
-        house = House(site.nginx.url)
-        first = await house.create("card-game", [SeatWish("human"), SeatWish("human")])
-        second = await house.sit(first.table)
-        async with joined(house, first) as one, joined(house, second) as two:
+        client = Client(site.nginx.url)
+        first = await client.create("card-game", [SeatWish("human"), SeatWish("human")])
+        second = await client.sit(first.table)
+        async with joined(client, first) as one, joined(client, second) as two:
             assert one.presence.here[0]
-            await house.start(first.table, secret(first))
+            await client.start(first.table, secret(first))
             for _ in range(20):
                 await decide(one, two)
             assert one.position > 30
-            await house.close(first.table, secret(first))
-            assert "result: unfinished" in await house.record(first.table)
+            await client.close(first.table, secret(first))
+            assert "result: unfinished" in await client.record(first.table)
 
     asyncio.run(asyncio.wait_for(test(), 20))
 
 
-def joined(house: House, seated: Seated) -> Table:
-    return house.join(seated.table, [secret(seated)])
+def joined(client: Client, seated: Seated) -> RemoteTable:
+    return client.join(seated.table, [secret(seated)])
 
 
 def secret(seated: Seated) -> str:
@@ -156,7 +156,7 @@ def secret(seated: Seated) -> str:
     return seated.secret
 
 
-async def decide(*tables: Table) -> None:
+async def decide(*tables: RemoteTable) -> None:
     """Whoever's turn it is moves, and everybody sees it."""
     while True:
         for table in tables:
@@ -190,7 +190,7 @@ def test_quiet_sockets_stay_open() -> None:
 
 def test_a_flood_is_cut_off_behind_nginx_too(site: Site) -> None:
     """The proxy speaks for many: only the socket that floods feels it."""
-    table = asyncio.run(House(site.nginx.url).create("card-game", [SeatWish("human")] * 2)).table
+    table = asyncio.run(Client(site.nginx.url).create("card-game", [SeatWish("human")] * 2)).table
     url = f"ws://127.0.0.1:{site.nginx.port}/api/tables/{table}/socket"
     line = socket.create_connection(("127.0.0.1", site.nginx.port), source_address=(VISITOR, 0))
     with connect(url, sock=line, compression=None, proxy=None) as flooding:

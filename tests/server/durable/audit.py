@@ -10,20 +10,21 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dighouse.server.table import log_events
-from dighouse.server.table.log_events import Row, Standing
 from dighouse.server.storage.store import Store
-from dighouse.server.table.apply_event import fold
-from dighouse.server.table.table import Table, begin
+from dighouse.server.table import log_events
+from dighouse.server.table.apply_event import apply_event
+from dighouse.server.table.config import TableSummary
+from dighouse.server.table.log_events import LogRow
+from dighouse.server.table.table import Table, new_table
 from tests.server.durable.playing import Ack, Load
 
 
 @dataclass(frozen=True)
-class Kept:
+class AnswerCache:
     """A table as the database has it."""
 
-    rows: list[Row]
-    standing: Standing
+    rows: list[LogRow]
+    summary: TableSummary
     table: Table  # what the rows come to, from the first on
 
 
@@ -61,48 +62,48 @@ async def lost(store: Store, acks: Iterable[Ack]) -> list[Ack]:
     return missing
 
 
-def _is(row: Row | None, ack: Ack) -> bool:
+def _is(row: LogRow | None, ack: Ack) -> bool:
     return (
         row is not None
-        and isinstance(row.deed, log_events.Act)
-        and (row.seat, row.id, row.deed.position) == (ack.seat, ack.command, ack.position)
-        and tuple(row.deed.picks) == ack.picks
+        and isinstance(row.event, log_events.ActEvent)
+        and (row.seat, row.id, row.event.position) == (ack.seat, ack.command, ack.position)
+        and tuple(row.event.picks) == ack.picks
     )
 
 
-async def check_tables(store: Store, tables: Collection[str]) -> dict[str, Kept]:
+async def check_tables(store: Store, tables: Collection[str]) -> dict[str, AnswerCache]:
     """Each log from its first row on: no gap, no command twice, no move that was not legal."""
-    found: dict[str, Kept] = {}
+    found: dict[str, AnswerCache] = {}
     for name in tables:
-        charter, standing = await store.charter(name), await store.standing(name)
-        assert charter is not None, f"the table {name} is gone"
-        assert standing is not None
+        config, summary = await store.config(name), await store.summary(name)
+        assert config is not None, f"the table {name} is gone"
+        assert summary is not None
         log = await store.rows(name)
         assert [row.seq for row in log] == list(range(1, len(log) + 1)), f"{name} has gaps"
-        assert standing.head == len(log)
+        assert summary.head == len(log)
         commands = [(row.seat, row.id) for row in log]
         assert len(set(commands)) == len(commands), f"{name} has a command twice"
-        table = begin(charter, None)
+        table = new_table(config, None)
         for row in log:
             position = table.position
-            table, walk = fold(table, row, tell=False)
-            assert row.deed.position == table.position, f"{name}, row {row.seq}"
-            if isinstance(row.deed, log_events.Act):
-                assert walk is not None
-                assert table.position == position + len(row.deed.picks) + len(row.deed.chance)
-        assert standing.phase == table.phase
-        assert standing.waits_for == table.waits_for()
-        found[name] = Kept(log, standing, table)
+            table, move = apply_event(table, row, tell=False)
+            assert row.event.position == table.position, f"{name}, row {row.seq}"
+            if isinstance(row.event, log_events.ActEvent):
+                assert move is not None
+                assert table.position == position + len(row.event.picks) + len(row.event.chance)
+        assert summary.phase == table.phase
+        assert summary.waits_for == table.waits_for()
+        found[name] = AnswerCache(log, summary, table)
     return found
 
 
-def acts(kept: dict[str, Kept]) -> set[tuple[str, int, str]]:
+def acts(kept: dict[str, AnswerCache]) -> set[tuple[str, int, str]]:
     """(table, seat, command) of all acts in the log."""
     return {
         (name, row.seat, row.id)
         for name, one in kept.items()
         for row in one.rows
-        if isinstance(row.deed, log_events.Act)
+        if isinstance(row.event, log_events.ActEvent)
     }
 
 

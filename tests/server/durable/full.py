@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from dighouse.client import House, Refused
+from dighouse.client import Client, RefusedError
 from dighouse.protocol.bodies import SeatWish
 from tests.server.durable import audit
 from tests.server.durable.audit import Report
@@ -44,24 +44,24 @@ def _refused(load: Load, number: int) -> bool:
 
 async def _look(server: Process, load: Load) -> None:
     """What is refused has not happened, in memory or on the disk; and whoever wants to look can."""
-    house = House(server.url)
+    client = Client(server.url)
     told = list(load.acks)
     async with audit.as_left(sqlite_url(server)) as store:
         kept = await audit.check_tables(store, load.tables)
     assert audit.acts(kept) == audit.acknowledged(told)
     for match in load.matches:
-        page = await house.table(match.table)
+        page = await client.table(match.table)
         assert page.table.phase == kept[match.table].table.phase
-        async with house.join(match.table) as watching:
+        async with client.join(match.table) as watching:
             assert watching.position == kept[match.table].table.position
             assert watching.view is not None
-    with pytest.raises(Refused) as refused:
-        await house.health()
+    with pytest.raises(RefusedError) as refused:
+        await client.health()
     assert refused.value.why == "not-saved"
     assert load.acks == told, "something was saved on a full disk"
 
 
 async def _no_new_table(server: Process) -> None:
-    with pytest.raises(Refused) as refused:
-        await House(server.url).create(RULESET, [SeatWish("human"), SeatWish("human")])
+    with pytest.raises(RefusedError) as refused:
+        await Client(server.url).create(RULESET, [SeatWish("human"), SeatWish("human")])
     assert refused.value.why == "not-saved"

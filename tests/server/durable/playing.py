@@ -19,7 +19,16 @@ from typing import Self, TypeVar
 
 from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
-from dighouse.client import Gone, House, Refused, Server, Table, Unreachable, line, read_server
+from dighouse.client import (
+    Client,
+    Gone,
+    RefusedError,
+    RemoteTable,
+    ServerAddress,
+    Unreachable,
+    line,
+    read_server,
+)
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Command
 
@@ -32,10 +41,10 @@ PATIENCE = 60.0  # seconds for which a client tries to come back
 PAUSE = 0.1  # seconds before the next try of what has failed
 
 
-class Place(Server):
+class Place(ServerAddress):
     """A server's address that can change: what a balancer does when a node is gone."""
 
-    to: Server
+    to: ServerAddress
 
     def __new__(cls, url: str) -> Self:
         place = super().__new__(cls, *read_server(url))
@@ -62,7 +71,7 @@ class Ack:
     picks: tuple[str, ...]
 
 
-class Noting(Table):
+class Noting(RemoteTable):
     """Notes an answer when it comes. `act` returns later, when its player sees what came of it."""
 
     def __init__(self, place: Place, table: str, secret: str, match: Match) -> None:
@@ -102,18 +111,18 @@ class Match:
     async def _seat(self) -> list[str]:
         """Make a table, and sit down; the secrets, by seat."""
         while True:
-            house = House(self.places[0])
+            client = Client(self.places[0])
             try:
                 seats = [SeatWish("human")] * len(self.places)
-                made = await house.create(RULESET, seats, edition=self.edition)
+                made = await client.create(RULESET, seats, edition=self.edition)
                 assert made.secret is not None
                 secrets = [made.secret]
                 for _ in self.places[1:]:
-                    sat = await house.sit(made.table)
+                    sat = await client.sit(made.table)
                     assert sat.secret is not None
                     secrets.append(sat.secret)
-                await house.start(made.table, made.secret)
-            except (Unreachable, Refused) as error:
+                await client.start(made.table, made.secret)
+            except (Unreachable, RefusedError) as error:
                 await asyncio.sleep(self.load.wait_after(error))
             else:
                 self.table = made.table
@@ -134,17 +143,17 @@ class Match:
                             await self._act(table)
                         if table.over:
                             return
-            except (Unreachable, Refused) as error:
+            except (Unreachable, RefusedError) as error:
                 await asyncio.sleep(self.load.wait_after(error))
             except Gone as gone:
                 raise AssertionError(f"a player was sent away: {gone}") from gone
 
-    async def _act(self, table: Table) -> None:
+    async def _act(self, table: RemoteTable) -> None:
         picks = compose(table.game, table.view, any_pick, self.rng)
         self.acting += 1
         try:
             await table.act(picks)
-        except Refused as refused:
+        except RefusedError as refused:
             await asyncio.sleep(self.load.wait_after(refused))
         finally:
             self.acting -= 1
@@ -201,7 +210,7 @@ class Load:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def wait_after(self, error: Refused | Unreachable) -> float:
+    def wait_after(self, error: RefusedError | Unreachable) -> float:
         """Seconds until the next try; an error that should not have come is raised again."""
         if isinstance(error, Unreachable):
             return PAUSE

@@ -8,9 +8,9 @@ import time
 
 from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
-from dighouse.client import House
-from dighouse.server.storage.store import Store
+from dighouse.client import Client
 from dighouse.protocol.bodies import SeatWish
+from dighouse.server.storage.store import Store
 from tests.server.durable import audit
 from tests.server.durable.kills import started
 from tests.server.durable.playing import RULESET, in_thread
@@ -25,9 +25,9 @@ async def bots_go_on(server: Process, url: str, seed: int) -> list[float]:
     One is a table of bots. At the other a person has left after their turn.
     """
     async with started(server):
-        house = House(server.url)
-        tables = [(await house.create(RULESET, [SeatWish("bot"), SeatWish("bot")])).table]
-        tables.append(await leave_to_a_bot(house, seed))
+        client = Client(server.url)
+        tables = [(await client.create(RULESET, [SeatWish("bot"), SeatWish("bot")])).table]
+        tables.append(await leave_to_a_bot(client, seed))
         await in_thread(server.kill)
         async with audit.as_left(url) as store:
             await audit.check_tables(store, tables)
@@ -42,13 +42,13 @@ async def bots_go_on(server: Process, url: str, seed: int) -> list[float]:
             await store.close()
 
 
-async def leave_to_a_bot(house: House, seed: int) -> str:
+async def leave_to_a_bot(client: Client, seed: int) -> str:
     """A person plays until it is the bot's turn, and goes."""
-    made = await house.create(RULESET, [SeatWish("human"), SeatWish("bot")])
+    made = await client.create(RULESET, [SeatWish("human"), SeatWish("bot")])
     assert made.secret is not None
-    await house.start(made.table, made.secret)
+    await client.start(made.table, made.secret)
     rng = random.Random(seed)
-    async with house.join(made.table, [made.secret]) as table:
+    async with client.join(made.table, [made.secret]) as table:
         async for _ in table:
             while table.my_turn:
                 await table.act(compose(table.game, table.view, any_pick, rng))
@@ -61,10 +61,10 @@ async def waiting_for_bots(store: Store, tables: list[str]) -> dict[str, int]:
     """The heads of those where a bot is to move. On a slow machine one may have moved already."""
     heads: dict[str, int] = {}
     for table in tables:
-        standing = await store.standing(table)
-        assert standing is not None
-        if standing.waits_for == "bot":
-            heads[table] = standing.head
+        summary = await store.summary(table)
+        assert summary is not None
+        if summary.waits_for == "bot":
+            heads[table] = summary.head
     assert heads, "no bot is to move anywhere"
     return heads
 

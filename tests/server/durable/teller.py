@@ -12,7 +12,7 @@ import msgspec
 from dighouse import registry
 from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
-from dighouse.client import Connection, House, greeting, read_server
+from dighouse.client import Client, Connection, greeting, read_server
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Outgoing, Refused, Update, Welcome
 from tests.server.durable.playing import RULESET
@@ -63,10 +63,10 @@ class Teller:
             self._answers[message.id] = message
 
 
-async def seat_two(house: House) -> tuple[str, list[str]]:
+async def seat_two(client: Client) -> tuple[str, list[str]]:
     """A table for two, and the secrets of its seats. It has not started."""
-    made = await house.create(RULESET, [SeatWish("human"), SeatWish("human")])
-    sat = await house.sit(made.table)
+    made = await client.create(RULESET, [SeatWish("human"), SeatWish("human")])
+    sat = await client.sit(made.table)
     assert made.secret is not None
     assert sat.secret is not None
     return made.table, [made.secret, sat.secret]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.protocol.messages import Applied, Refused
 from tests.server.durable import audit
 from tests.server.durable.audit import Report
@@ -54,9 +54,9 @@ def test_what_was_not_saved_can_be_sent_again(tmp_path: Path, postgres: Postgres
     rng = random.Random(23)
 
     async def play(url: str) -> None:
-        house = House(url)
-        table, secrets = await seat_two(house)
-        await house.start(table, secrets[0])
+        client = Client(url)
+        table, secrets = await seat_two(client)
+        await client.start(table, secrets[0])
         async with Teller(url, table, secrets[:1]) as a, Teller(url, table, secrets[1:]) as b:
             await play_some([a, b], 2, seed=23)
             act, seq = next_act([a, b], rng), a.seq

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from dighouse.client import Connection, House, greeting, read_server
+from dighouse.client import Client, Connection, greeting, read_server
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Bye, Outgoing
 from tests.server.durable.audit import Report
@@ -49,7 +49,7 @@ def test_a_server_that_is_told_to_stop_says_goodbye(tmp_path: Path) -> None:
             await in_thread(server.start)
             await load.all_go_on(time.monotonic())
             assert load.refused.total() == load.refused["rate"]
-            await House(server.url).health()
+            await Client(server.url).health()
         await in_thread(server.stop)
         return load
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from dighouse.client import House
+from dighouse.client import Client
 from tests.server.durable.playing import Load
 from tests.server.running import Process, Running
 from tools.services import Missing
@@ -99,21 +99,21 @@ def trace_a_load(
     """
 
     async def play() -> tuple[Syncs, int]:
-        house = House(server.url)
+        client = Client(server.url)
         async with Load.at(server.url, 3, seed) as load:
             await load.all_go_on(0.0)
             with syncs(family(top), output) as found:  # by now it has all its children
-                before = await _commits(house)
+                before = await _commits(client)
                 end = len(load.acks) + acts
                 await load.until(lambda: len(load.acks) >= end, 30.0 + acts / 10)
-                made = await _commits(house) - before
+                made = await _commits(client) - before
         return found, made
 
     return asyncio.run(play())
 
 
-async def _commits(house: House) -> int:
+async def _commits(client: Client) -> int:
     """Transactions of the log. There are others, of presence and leases."""
-    number = re.search(r"^dighouse_commits_total (\S+)$", await house.metrics(), re.M)
+    number = re.search(r"^dighouse_commits_total (\S+)$", await client.metrics(), re.M)
     assert number is not None
     return int(float(number[1]))

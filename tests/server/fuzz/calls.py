@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.protocol.bodies import Problem, SeatWish
 from tests.server.fuzz.strange import NUMBERS, TEXTS, Generator
 from tests.server.running import Running
@@ -78,7 +78,7 @@ class Caller:
         rng = self.rng
         if not self.tables or rng.random() < 0.01:
             seated = asyncio.run(
-                House(self.server.url).create("card-game", [SeatWish("human")] * 2)
+                Client(self.server.url).create("card-game", [SeatWish("human")] * 2)
             )
             self.tables.append((seated.table, str(seated.secret)))
         table, secret = rng.choice(self.tables)

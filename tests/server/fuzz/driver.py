@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
-from dighouse.client import House, Table
-from dighouse.server.table import log_events
-from dighouse.server.live.bot_turns import any_picks
-from dighouse.server.live.manager import read_log
-from dighouse.server.table.record_export import record_of
-from dighouse.server.live.session import STRIKES
+from dighouse.client import Client, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.protocol.messages import Refused
+from dighouse.server.live.bot_turns import random_picks
+from dighouse.server.live.session import STRIKES
+from dighouse.server.live.table_loader import load_table
+from dighouse.server.table import log_events
+from dighouse.server.table.record_export import record_of
 from tests.server.fuzz.strange import Generator, Strange, encoded
 from tests.server.fuzz.wire import Wire, frame
 from tests.server.play.playing import play_random
@@ -103,16 +103,16 @@ async def fuzz(server: Running, frames: int, seed: int) -> Figures:
 
 async def fuzz_table(server: Running, rng: random.Random, figures: Figures) -> None:
     """A table where one seat behaves, and the other one does not."""
-    house = House(server.url)
+    client = Client(server.url)
     short = rng.random() < 0.3  # so that some games come to their end
-    first = await house.create("card-game", SEATS, edition=edition("hamlet") if short else None)
-    second = await house.sit(first.table, "Honest")
+    first = await client.create("card-game", SEATS, edition=edition("hamlet") if short else None)
+    second = await client.sit(first.table, "Honest")
     seats = [first, second]
     strange = rng.randrange(2)
-    async with house.join(first.table, [str(seats[1 - strange].secret)]) as honest:
+    async with client.join(first.table, [str(seats[1 - strange].secret)]) as honest:
         await before_hello(server, rng, first.table, figures)
         if rng.random() < 0.9:
-            await house.start(first.table, str(first.secret))
+            await client.start(first.table, str(first.secret))
         playing = asyncio.create_task(play_random(honest, rng.getrandbits(32)))
         mine = Figures()
         while mine.frames < A_TABLE:
@@ -154,8 +154,8 @@ async def misbehave(
 ) -> None:
     """One connection, until it is closed for what it did."""
     wire = await Wire.open(server.port, table)
-    room = server.server.house.rooms[table]
-    generator = Generator(rng, seat, lambda: room.table)
+    live = server.server.manager.live_tables[table]
+    generator = Generator(rng, seat, lambda: live.table)
     secrets = [secret] * rng.choice([0, 1, 1, 1, 1])
     wire.send(frame(json.dumps({"type": "hello", "secrets": secrets}).encode()))
     assert await wire.until_welcome()
@@ -200,18 +200,20 @@ async def answered(wire: Wire, burst: list[Strange], figures: Figures) -> bool:
     return complete
 
 
-async def unharmed(server: Running, honest: Table, seats: list[Seated], figures: Figures) -> None:
+async def unharmed(
+    server: Running, honest: RemoteTable, seats: list[Seated], figures: Figures
+) -> None:
     """The log reads as the table that is played, has nobody's rows in another's name, and goes on."""
-    house, table = server.server.house, honest.id
+    client, table = server.server.manager, honest.id
     said = await honest.chat("still here")
-    room = house.rooms[table]
+    live = client.live_tables[table]
     for _ in range(20):  # until somebody has something to decide, or nobody ever will
-        if room.table.waits_for() != "bot":
+        if live.table.waits_for() != "bot":
             break
         await asyncio.sleep(0.05)
-    actor = room.table.actor
-    if actor is not None and room.table.waits_for() == "human":
-        position, picks = room.table.position, any_picks(room.table, actor)
+    actor = live.table.actor
+    if actor is not None and live.table.waits_for() == "human":
+        position, picks = live.table.position, random_picks(live.table, actor)
         wire = await Wire.open(server.port, table)
         wire.send(
             frame(encoded({"type": "hello", "secrets": [seats[actor].secret]})),
@@ -224,18 +226,18 @@ async def unharmed(server: Running, honest: Table, seats: list[Seated], figures:
         assert await wire.until_answered(1)
         assert not isinstance(wire.answers[0], Refused), wire.answers[0]
         await wire.close()
-    charter = await asyncio.wrap_future(_call(server, house.store.charter(table)))
-    written = await asyncio.wrap_future(_call(server, house.store.rows(table)))
-    assert charter is not None
+    config = await asyncio.wrap_future(_call(server, client.store.config(table)))
+    written = await asyncio.wrap_future(_call(server, client.store.rows(table)))
+    assert config is not None
     assert [row.seq for row in written] == list(range(1, len(written) + 1))
     assert said.seq <= len(written)
-    assert {row.seat for row in written} <= {log_events.HOUSE, 0, 1, 2}
-    read = read_log(charter, written, None).table
-    if len(written) == room.table.seq:
-        assert read.state == room.table.state
-        assert (read.position, read.sitters) == (room.table.position, room.table.sitters)
+    assert {row.seat for row in written} <= {log_events.SERVER_SEAT, 0, 1, 2}
+    read = load_table(config, written, None).table
+    if len(written) == live.table.seq:
+        assert read.state == live.table.state
+        assert (read.position, read.seats) == (live.table.position, live.table.seats)
     if read.state is not None:
-        record = record_of(charter, written)
+        record = record_of(config, written)
         assert record.verify().chance_steps == read.drawn
         assert record.replay() == read.state
     figures.rows += len(written)

@@ -8,9 +8,9 @@ import string
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from dighouse.server.live.bot_turns import any_picks
-from dighouse.server.table.table import Table
 from dighouse.protocol.messages import FRAME_BYTES, ID_CHARACTERS, PICKS
+from dighouse.server.live.bot_turns import random_picks
+from dighouse.server.table.table import Table
 from tests.server.fuzz.wire import BINARY, CLOSE, PING, PONG, frame
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -57,13 +57,13 @@ class Generator:
         self.sent: list[Strange] = []
 
     def next(self) -> Strange:
-        makers = (
+        creators = (
             self.garbage, self.mutated, self.wrong_types, self.wrong_types, self.incomplete,
             self.nested, self.stale, self.stale, self.foreign, self.foreign, self.out_of_order,
             self.out_of_order, self.bad_picks, self.bad_picks, self.bad_picks, self.bad_id,
             self.repeated, self.legal, self.legal, self.talk, self.fragments,
         )  # fmt: skip
-        made = self.rng.choice(makers)()
+        made = self.rng.choice(creators)()
         self.sent.append(made)
         return made
 
@@ -252,7 +252,7 @@ class Generator:
             "bytes": None,
         }
         if table is not None and running and table.actor == self.seat:
-            values["picks"] = any_picks(table, self.seat)
+            values["picks"] = random_picks(table, self.seat)
         return {"type": kind} | {name: values[name] for name in FIELDS[kind]}
 
     def anything(self, depth: int = 0) -> Any:

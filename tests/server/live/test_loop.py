@@ -21,7 +21,7 @@ from unittest import mock
 import msgspec
 
 from dighouse.bots.compose import compose
-from dighouse.client import House, Refused, Table
+from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.client.request import request
 from dighouse.protocol.bodies import Seated, SeatWish
 from tests.golden.schemas import HOUSE
@@ -66,32 +66,32 @@ class Watch:
             gc.enable()
 
 
-async def everything(house: House) -> None:
+async def everything(client: Client) -> None:
     """Every call, and a game of each kind over the socket."""
-    await house.health()
-    await house.games()
-    await request(house.server, "GET", "/docs")
+    await client.health()
+    await client.games()
+    await request(client.server, "GET", "/docs")
     for name in ("messages.json", "openapi.json"):
-        await request(house.server, "GET", f"/docs/{name}")
+        await request(client.server, "GET", f"/docs/{name}")
     for ruleset in HOUSE:
-        await request(house.server, "GET", f"/docs/views/{ruleset}.json")
-        await house.rules(ruleset)
+        await request(client.server, "GET", f"/docs/views/{ruleset}.json")
+        await client.rules(ruleset)
         for ask in (
-            house.challenges(ruleset),
-            house.study(ruleset, {}),
-            house.write_edition(ruleset),
+            client.challenges(ruleset),
+            client.study(ruleset, {}),
+            client.write_edition(ruleset),
         ):
-            with suppress(Refused):  # not every game has all of it
+            with suppress(RefusedError):  # not every game has all of it
                 await ask
-        await a_table(house, ruleset)
-    await house.tables()
-    await house.metrics()
+        await a_table(client, ruleset)
+    await client.tables()
+    await client.metrics()
 
 
-async def a_table(house: House, ruleset: str) -> None:
+async def a_table(client: Client, ruleset: str) -> None:
     short = edition("hamlet") if ruleset == "card-game" else None
     options = {"help": "hints"} if ruleset == "archeologic" else {}
-    first = await house.create(
+    first = await client.create(
         ruleset,
         [HUMAN, HUMAN, SeatWish("bot")][: seats(ruleset)],
         edition=short,
@@ -99,44 +99,44 @@ async def a_table(house: House, ruleset: str) -> None:
         **options,
     )
     table, mine = first.table, secret(first)
-    await house.sit(table, "Going")
-    await house.leave(table, 1, mine)
-    second = await house.sit(table, "Staying")
-    await house.change_seat(table, 0, mine, name="Renamed")
+    await client.sit(table, "Going")
+    await client.leave(table, 1, mine)
+    second = await client.sit(table, "Staying")
+    await client.change_seat(table, 0, mine, name="Renamed")
     for path in ("", "/invite", "/invite.svg", "/edition", "/rules"):
-        await request(house.server, "GET", f"/api/tables/{table}{path}")
-    await devices(house, first)
+        await request(client.server, "GET", f"/api/tables/{table}{path}")
+    await devices(client, first)
     async with (
-        house.join(table, [mine]) as one,
-        house.join(table, [secret(second)]) as two,
-        house.join(table) as spectator,
+        client.join(table, [mine]) as one,
+        client.join(table, [secret(second)]) as two,
+        client.join(table) as spectator,
     ):
-        await house.start(table, mine)
+        await client.start(table, mine)
         await until(lambda: spectator.info.phase == "running")
         await one.chat("hello")
-        await house.pause(table, mine)
-        await house.pause(table, mine, paused=False)
+        await client.pause(table, mine)
+        await client.pause(table, mine, paused=False)
         if ruleset == "archeologic":
-            await hint(house, first)
+            await hint(client, first)
         await some_moves([one, two])
-        with suppress(Refused):  # it may be over by now
-            await house.close(table, mine)
+        with suppress(RefusedError):  # it may be over by now
+            await client.close(table, mine)
         await until(lambda: spectator.over)
     for path in ("record", "story"):
-        await request(house.server, "GET", f"/api/tables/{table}/{path}")
-    await house.rematch(table, mine)
+        await request(client.server, "GET", f"/api/tables/{table}/{path}")
+    await client.rematch(table, mine)
 
 
-async def hint(house: House, seated: Seated) -> None:
+async def hint(client: Client, seated: Seated) -> None:
     """On a busy computer a helper may need more than its time to start."""
     for _ in range(HINTS):
-        with suppress(Refused):
-            await house.hint(seated.table, secret(seated))
+        with suppress(RefusedError):
+            await client.hint(seated.table, secret(seated))
             return
     raise AssertionError("no hint came")
 
 
-async def some_moves(tables: list[Table]) -> None:
+async def some_moves(tables: list[RemoteTable]) -> None:
     rng = random.Random(1)
     for _ in range(MOVES):
         await until(lambda: any(table.my_turn or table.over for table in tables))
@@ -155,12 +155,12 @@ def seats(ruleset: str) -> int:
     return 2 if ruleset == "archeologic" else 3
 
 
-async def devices(house: House, seated: Seated) -> None:
+async def devices(client: Client, seated: Seated) -> None:
     mine = secret(seated)
-    code = await house.device_code(seated.table, mine)
-    await house.claim(seated.table, code.code)
-    await house.devices(seated.table, mine)
-    await house.sign_out_others(seated.table, mine)
+    code = await client.device_code(seated.table, mine)
+    await client.claim(seated.table, code.code)
+    await client.devices(seated.table, mine)
+    await client.sign_out_others(seated.table, mine)
 
 
 def routes(metrics: str) -> set[str]:
@@ -172,13 +172,13 @@ def test_nothing_takes_long_in_the_loop(tmp_path: Path) -> None:
     watch = Watch()
     with Running(tmp_path) as server:
         watch.thread = server._thread.ident or 0
-        house = House(server.url)
+        client = Client(server.url)
         with watch.watching():
-            asyncio.run(everything(house))
+            asyncio.run(everything(client))
         schema: dict[str, Any] = msgspec.json.decode(
-            asyncio.run(request(house.server, "GET", "/docs/openapi.json"))
+            asyncio.run(request(client.server, "GET", "/docs/openapi.json"))
         )
-        called = routes(asyncio.run(house.metrics()))
+        called = routes(asyncio.run(client.metrics()))
     assert watch.slow == {}
     published = {"/docs/messages.json", "/docs/views/{file}"}  # from memory, like any file
     assert set(schema["paths"]) - called - published == NOT_YET

@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.server.ops.limits import LimitSettings
 from dighouse.server.ops.settings import Settings
 from dighouse.server.storage.creators import NEW
@@ -60,15 +60,15 @@ def test_thirty_people_behind_one_address_play(tmp_path: Path) -> None:
     """With all limits as they come: each makes a table, and sits down at a neighbour's."""
 
     async def test() -> None:
-        house = House(server.url)
-        mine = await asyncio.gather(*(house.create("peek", [HUMAN, HUMAN]) for _ in range(30)))
-        theirs = await asyncio.gather(*(house.sit(one.table) for one in mine))
+        client = Client(server.url)
+        mine = await asyncio.gather(*(client.create("peek", [HUMAN, HUMAN]) for _ in range(30)))
+        theirs = await asyncio.gather(*(client.sit(one.table) for one in mine))
         async with AsyncExitStack() as stack:
             tables = [
-                await stack.enter_async_context(house.join(one.table, [secret(one)]))
+                await stack.enter_async_context(client.join(one.table, [secret(one)]))
                 for one in [*mine, *theirs]
             ]
-            await asyncio.gather(*(house.start(one.table, secret(one)) for one in mine))
+            await asyncio.gather(*(client.start(one.table, secret(one)) for one in mine))
             await until(lambda: sum(table.my_turn for table in tables) == 30)
             for table in tables:
                 if table.my_turn:
@@ -88,8 +88,8 @@ def test_an_address_has_only_so_many_tables(tmp_path: Path) -> None:
         assert (status, problem["why"], problem["seconds"]) == (429, "rate", 60.0)
         assert "4 tables from this address wait or run" in problem["reason"]
         assert make(server, "192.0.2.2")[0] == 201
-        house = House(server.url)
-        asyncio.run(house.close(tables[0]["table"], tables[0]["secret"]))
+        client = Client(server.url)
+        asyncio.run(client.close(tables[0]["table"], tables[0]["secret"]))
         assert make_many(server, "192.0.2.1", 2) == {201: 1, 429: 1}
 
 
@@ -117,7 +117,7 @@ def test_who_asks_for_many_at_once_gets_no_more_for_it(tmp_path: Path) -> None:
             assert 0 < Counter(bots)[201] <= 2
             people = threads.map(lambda _: make(server, "192.0.2.1")[0], range(20))
             assert 0 < Counter(people)[201] <= 4
-        assert server.server.desk.space._underway == {}
+        assert server.server.context.space._underway == {}
 
 
 def test_who_has_enough_pushes_out_their_own_alone(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ def test_who_has_enough_pushes_out_their_own_alone(tmp_path: Path) -> None:
         assert server.call(store.count()) == 15
         hands.turn(2 * NEW)
         assert make(server, "192.0.2.1")[0] == 201
-        assert 1 <= server.call(store.made(store.maker("192.0.2.1"))).waiting <= 10
-        assert server.call(store.made(store.maker("192.0.2.2"))).waiting == 4
+        assert 1 <= server.call(store.made(store.creator("192.0.2.1"))).waiting <= 10
+        assert server.call(store.made(store.creator("192.0.2.2"))).waiting == 4
         assert ask(server, "GET", f"/api/tables/{guest['table']}", "192.0.2.200")[0] == 200
 
 
@@ -148,8 +148,8 @@ def test_a_house_that_somebody_has_filled_stays_open(tmp_path: Path) -> None:
     with a_house(tmp_path, hands, max_tables=40) as server:
         _, guest = make(server, "192.0.2.200")
         _, runs = make(server, "192.0.2.201", BOTS[:1] + TWO[:1])
-        house = House(server.url)
-        asyncio.run(house.start(runs["table"], runs["secret"]))
+        client = Client(server.url)
+        asyncio.run(client.start(runs["table"], runs["secret"]))
         hands.turn(1.0)
         for number in range(8):
             make_many(server, f"192.0.2.{number}", 10)
@@ -177,11 +177,11 @@ def test_what_never_started_goes_after_some_hours(tmp_path: Path) -> None:
     with a_house(tmp_path, hands) as server:
         _, old = make(server, "192.0.2.1")
         _, runs = make(server, "192.0.2.1", BOTS[:1] + TWO[:1])
-        asyncio.run(House(server.url).start(runs["table"], runs["secret"]))
+        asyncio.run(Client(server.url).start(runs["table"], runs["secret"]))
         hands.turn(server.settings.wait_hours * 3600.0 + 1.0)
         _, new = make(server, "192.0.2.1")
-        server.call(server.server.care.tidy())
+        server.call(server.server.maintenance.tidy())
         store = server.server.store
-        assert server.call(store.standing(old["table"])) is None
-        assert server.call(store.standing(runs["table"])) is not None
-        assert server.call(store.standing(new["table"])) is not None
+        assert server.call(store.summary(old["table"])) is None
+        assert server.call(store.summary(runs["table"])) is not None
+        assert server.call(store.summary(new["table"])) is not None

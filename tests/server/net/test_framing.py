@@ -15,12 +15,12 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.uri import parse_uri
 
-from dighouse.server.net.framing import plain_text, text_frame
 from dighouse.protocol.messages import FRAME_BYTES, POLICY
+from dighouse.server.net.framing import plain_text, text_frame
 from dighouse.server.net.websocket import FRAMES_A_TURN, UNHEARD_BYTES, Outbox, Socket
 
 
-class Line:
+class PlainConnection:
     """A transport that keeps what is written."""
 
     def __init__(self) -> None:
@@ -87,9 +87,9 @@ class Hall:
         return self.ear
 
 
-def opened(ear: Ear) -> tuple[Socket, Line]:
+def opened(ear: Ear) -> tuple[Socket, PlainConnection]:
     """A socket after its handshake."""
-    line = Line()
+    line = PlainConnection()
     socket = Socket(Hall(ear), set())  # type: ignore[arg-type]
     socket.connection_made(line)  # type: ignore[arg-type]
     client = ClientProtocol(parse_uri("ws://localhost/"))

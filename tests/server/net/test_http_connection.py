@@ -14,8 +14,8 @@ import pytest
 
 from dighouse.server import app
 from dighouse.server.net import http_connection
-from dighouse.server.ops.descriptors import OURS, share
-from dighouse.server.net.admission import LoopTurns
+from dighouse.server.net.admission import LoopQuota
+from dighouse.server.ops.descriptors import RESERVED, share
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
 from tests.server.running import GENEROUS, Running
@@ -122,8 +122,8 @@ def test_a_body_that_is_no_utf8_is_refused(server: Running) -> None:
 def test_a_call_that_does_not_come_in_time_is_given_up(
     server: Running, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "HEAD_SECONDS", 0.1)
-    monkeypatch.setattr(lines, "BODY_SECONDS", 0.1)
+    monkeypatch.setattr(http_connection, "HEAD_SECONDS", 0.1)
+    monkeypatch.setattr(http_connection, "BODY_SECONDS", 0.1)
     begun = head(server, "Content-Length: 100", method="POST", path="/api/tables")
     with line(server) as opened:
         opened.sendall(begun + (b"\r\n{" if kind == "body" else b"X-Slow: "))
@@ -133,7 +133,7 @@ def test_a_call_that_does_not_come_in_time_is_given_up(
 def test_a_connection_that_asks_for_nothing_is_closed(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "HEAD_SECONDS", 0.1)
+    monkeypatch.setattr(http_connection, "HEAD_SECONDS", 0.1)
     with line(server) as opened:
         assert opened.recv(100) == b""
 
@@ -170,7 +170,7 @@ def test_whoever_knocks_all_the_time_is_not_let_in(tmp_path: Path) -> None:
 def test_players_keep_their_descriptors() -> None:
     for limit in (256, 1024, 20_000, 1 << 20):
         room = share(limit)
-        assert room.lines + room.sockets + OURS <= max(limit, OURS + 8)
+        assert room.lines + room.sockets + RESERVED <= max(limit, RESERVED + 8)
         assert room.sockets >= 2 * room.lines
         assert room.sockets_of_an_address < room.sockets
         assert room.lines_of_an_address < room.lines
@@ -179,14 +179,14 @@ def test_players_keep_their_descriptors() -> None:
 def test_one_address_never_has_all_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "descriptors", lambda: 1024)
     with Running(tmp_path) as server:
-        limits = server.server.house.limits.settings
-        assert limits.lines < server.server.door._room.lines
+        limits = server.server.manager.limits.settings
+        assert limits.lines < server.server.admission._room.lines
 
 
 def test_the_oldest_idle_connection_makes_room(tmp_path: Path) -> None:
     with Running(tmp_path) as server, ExitStack() as stack:
-        door = server.server.door
-        door._room = door._room._replace(lines=2)
+        admission = server.server.admission
+        admission._room = admission._room._replace(lines=2)
         oldest, other = (stack.enter_context(line(server)) for _ in range(2))
         for opened in (oldest, other):
             assert ask(opened, head(server) + b"\r\n").startswith(b"HTTP/1.1 200")
@@ -216,7 +216,7 @@ def test_too_many_calls_are_refused_and_then_heard_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is made of a call that is refused, and the connection has to wait."""
-    monkeypatch.setattr(lines, "PAUSE", 0.05)
+    monkeypatch.setattr(http_connection, "PAUSE", 0.05)
     limits = LimitSettings(http=Rate(0.001, 1), lines=GENEROUS.lines)
     with Running(tmp_path, limits=limits) as server, line(server) as opened:
         call = head(server, path="/api/games") + b"\r\n"
@@ -239,7 +239,7 @@ def test_connections_that_speak_at_once_take_turns() -> None:
     """Those of one address wait for each other, and nobody else for them."""
 
     async def run() -> None:
-        turns, heard = LoopTurns(2), []
+        turns, heard = LoopQuota(2), []
         for number in range(5):
             if turns.now("busy"):
                 heard.append(f"busy {number}")

@@ -7,9 +7,9 @@ import random
 import time
 from pathlib import Path
 
-from dighouse.client import House
-from dighouse.server.storage.store import Store
+from dighouse.client import Client
 from dighouse.protocol.bodies import SeatWish
+from dighouse.server.storage.store import Store
 from tests.server.durable.audit import Report
 from tests.server.durable.kills import later
 from tests.server.durable.playing import RULESET, Load, Place, hasty, in_thread
@@ -69,13 +69,13 @@ async def _kill(
     rng: random.Random,
     report: Report,
 ) -> None:
-    house = House(cluster.nodes[victim].url)
-    bots = [(await house.create(RULESET, [SeatWish("bot"), SeatWish("bot")])).table]
+    client = Client(cluster.nodes[victim].url)
+    bots = [(await client.create(RULESET, [SeatWish("bot"), SeatWish("bot")])).table]
     await load.until(later(rng.uniform(0.0, LONGEST)))
     store = await Store.open(cluster.url)
     try:
         # Turns of bots that this node has taken on: it was the one that wrote the row before.
-        bots.append(await leave_to_a_bot(house, rng.randrange(1000)))
+        bots.append(await leave_to_a_bot(client, rng.randrange(1000)))
         games = [match.games for match in load.matches]
         await in_thread(cluster.nodes[victim].kill)
         killed_at = time.monotonic()

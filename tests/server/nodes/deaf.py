@@ -12,13 +12,13 @@ from typing import Any
 
 from dighouse.bots.compose import compose
 from dighouse.bots.random_bot import random as any_pick
-from dighouse.client import House, Table
+from dighouse.client import Client, RemoteTable
 from dighouse.server.app import Server
 from dighouse.server.bus import Wake
-from dighouse.server.bus.wake import Heard
+from dighouse.server.bus.wake import OnWake
 from dighouse.server.ops.serve import listen, run_on
-from dighouse.server.storage.store import Store
 from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.storage.store import Store
 from tests.server.durable.teller import seat_two
 from tests.server.running import Running
 
@@ -26,7 +26,7 @@ from tests.server.running import Running
 class NoBus:
     """Every wake-up is lost."""
 
-    async def start(self, heard: Heard) -> None: ...
+    async def start(self, heard: OnWake) -> None: ...
 
     def publish(self, wake: Wake) -> None: ...
 
@@ -59,7 +59,7 @@ async def hand_over(one: str, other: str, turns: int, seed: int) -> list[float]:
     waits: list[float] = []
     handed_over = 0.0
 
-    async def play(table: Table) -> None:
+    async def play(table: RemoteTable) -> None:
         nonlocal handed_over
         async for _ in table:
             if table.my_turn:
@@ -71,12 +71,12 @@ async def hand_over(one: str, other: str, turns: int, seed: int) -> list[float]:
                 return
 
     while len(waits) < turns:
-        table, secrets = await seat_two(House(one))
+        table, secrets = await seat_two(Client(one))
         async with (
-            House(one).join(table, secrets[:1]) as a,
-            House(other).join(table, secrets[1:]) as b,
+            Client(one).join(table, secrets[:1]) as a,
+            Client(other).join(table, secrets[1:]) as b,
         ):
             handed_over = time.monotonic()
-            await House(one).start(table, secrets[0])
+            await Client(one).start(table, secrets[0])
             await asyncio.gather(play(a), play(b))
     return waits

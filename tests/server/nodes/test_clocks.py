@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dighouse.server.ops.clock import HouseClock
+from dighouse.server.ops.clock import ServerClock
 from tests.server.running import Running
 from tools.services import Postgres
 
@@ -15,7 +15,7 @@ def test_a_node_whose_clock_is_off_goes_by_that_of_the_database(
     with Running(tmp_path, postgres.fresh_database()) as running:
         server = running.server
         right = running.call(server.store.now())
-        slow = HouseClock(right - 3.0)
-        server.house.clock = slow
-        running.call(server.care.agree())
+        slow = ServerClock(right - 3.0)
+        server.manager.clock = slow
+        running.call(server.maintenance.agree())
         assert abs(slow() - running.call(server.store.now())) < 1.0

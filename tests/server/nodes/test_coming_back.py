@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dighouse.client import House
-from dighouse.server.table.log_events import Clock
-from dighouse.protocol.bodies import SeatWish
+from dighouse.client import Client
+from dighouse.protocol.bodies import Clock, SeatWish
 from tests.server.play.playing import Hands, run, secret, until
 from tests.server.running import Running
 
@@ -14,23 +13,23 @@ from tests.server.running import Running
 def test_the_seat_is_given_back_where_its_person_is(tmp_path: Path) -> None:
     hands = Hands()
     with Running(tmp_path, clock=hands) as here, Running(tmp_path, clock=hands):
-        here.call(here.server.care.close())  # the other node sees to bots and clocks
+        here.call(here.server.maintenance.close())  # the other node sees to bots and clocks
 
         async def test() -> None:
-            house = House(here.url)
+            client = Client(here.url)
             seats = [SeatWish("human"), SeatWish("human")]
-            made = await house.create("card-game", seats, clock=Clock(60.0, 5.0))
-            guest = await house.sit(made.table)
+            made = await client.create("card-game", seats, clock=Clock(60.0, 5.0))
+            guest = await client.sit(made.table)
             async with (
-                house.join(made.table, [secret(made)]) as first,
-                house.join(made.table, [secret(guest)]) as second,
+                client.join(made.table, [secret(made)]) as first,
+                client.join(made.table, [secret(guest)]) as second,
             ):
-                await house.start(made.table, secret(made))
+                await client.start(made.table, secret(made))
                 await until(lambda: first.my_turn or second.my_turn)
                 slow = first if first.my_turn else second
                 seat = slow.held[0]
                 # As after "back", said while the bot still decides.
-                here.server.house.rooms[made.table].returning.add(seat)
+                here.server.manager.live_tables[made.table].returning.add(seat)
                 hands.turn(61.0)
                 await until(lambda: slow.seats[seat].played_by == "bot")
                 await until(lambda: slow.seats[seat].played_by == "person")

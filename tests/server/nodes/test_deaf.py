@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dighouse.client import House
+from dighouse.client import Client
 from tests.server.durable.playing import run
 from tests.server.durable.restarts import GOES_ON_WITHIN
 from tests.server.durable.teller import Teller, play_some, seat_two
@@ -40,9 +40,9 @@ def test_a_resend_at_a_node_that_is_behind(nodes: Nodes) -> None:
 
     async def play() -> None:
         here, there = nodes[0].url, nodes[1].url
-        house = House(here)
-        table, secrets = await seat_two(house)
-        await house.start(table, secrets[0])
+        client = Client(here)
+        table, secrets = await seat_two(client)
+        await client.start(table, secrets[0])
         async with Teller(there, table):  # so the other node has read the log
             async with Teller(here, table, secrets[:1]) as a, Teller(here, table, secrets[1:]) as b:
                 sent = await play_some([a, b], 6, seed=61)
@@ -61,7 +61,7 @@ def test_a_page_of_a_table_that_went_on_elsewhere(nodes: Nodes) -> None:
     """Nobody listens to it at this node; so nobody compares heads for it."""
 
     async def play() -> None:
-        one, other = (House(node.url) for node in nodes)
+        one, other = (Client(node.url) for node in nodes)
         table, secrets = await seat_two(one)
         assert (await other.table(table)).table.phase == "waiting"
         await one.start(table, secrets[0])

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dighouse.client import Gone, House
-from dighouse.client.remote_table import Table
+from dighouse.client import Client, Gone
+from dighouse.client.remote_table import RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.protocol.messages import BAD_SECRET
 from tests.server.durable.playing import RULESET, run
@@ -19,22 +19,22 @@ from tools.services import Postgres
 # A node that missed the word looks for itself at its heartbeat; that is the slowest way.
 SECONDS = 20.0
 
-Removal = Callable[[House, Seated, Seated], Awaitable[object]]
+Removal = Callable[[Client, Seated, Seated], Awaitable[object]]
 
 
-async def sign_out(house: House, host: Seated, guest: Seated) -> None:
+async def sign_out(client: Client, host: Seated, guest: Seated) -> None:
     """The guest has the seat on a second device, and signs the first one out there."""
     assert guest.secret is not None
-    code = await house.device_code(guest.table, guest.secret)
-    other = await house.claim(guest.table, code.code)
+    code = await client.device_code(guest.table, guest.secret)
+    other = await client.claim(guest.table, code.code)
     assert other.secret is not None
-    await house.sign_out_others(guest.table, other.secret)
+    await client.sign_out_others(guest.table, other.secret)
 
 
-async def remove(house: House, host: Seated, guest: Seated) -> None:
+async def remove(client: Client, host: Seated, guest: Seated) -> None:
     assert host.secret is not None
     assert guest.seat is not None
-    await house.leave(host.table, guest.seat, host.secret)
+    await client.leave(host.table, guest.seat, host.secret)
 
 
 @pytest.mark.parametrize("way", [sign_out, remove])
@@ -50,7 +50,7 @@ def test_a_secret_that_is_no_longer_valid_elsewhere(
 
     async def play() -> int | None:
         async with cluster:
-            one, other = (House(node.url) for node in cluster.nodes)
+            one, other = (Client(node.url) for node in cluster.nodes)
             host = await one.create(RULESET, [SeatWish("human"), SeatWish("human")])
             guest = await other.sit(host.table)
             assert guest.secret is not None
@@ -64,6 +64,6 @@ def test_a_secret_that_is_no_longer_valid_elsewhere(
     assert run(play) == BAD_SECRET
 
 
-async def _listen(table: Table) -> None:
+async def _listen(table: RemoteTable) -> None:
     async for _ in table:
         pass

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dighouse.server.ops import addresses
+from dighouse.server.ops import addresses as addresses_module
 from dighouse.server.ops.addresses import Addresses, household, local_addresses, parse_address
 from dighouse.server.ops.settings import Settings
 
@@ -185,7 +185,7 @@ def test_addresses_of_this_computer() -> None:
 
 def test_a_computer_without_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ["127.0.1.1", "192.168.1.20", "192.168.1.20", "fe80::1%eth0", "fd00::2"]
-    monkeypatch.setattr(address, "_towards", lambda *_: None)
+    monkeypatch.setattr(addresses_module, "_towards", lambda *_: None)
     monkeypatch.setattr(
         socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (name, 0)) for name in names]
     )
@@ -196,6 +196,6 @@ def test_a_computer_without_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     def unknown(*_: object, **__: object) -> None:
         raise socket.gaierror
 
-    monkeypatch.setattr(address, "_towards", lambda *_: None)
+    monkeypatch.setattr(addresses_module, "_towards", lambda *_: None)
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
     assert local_addresses() == []

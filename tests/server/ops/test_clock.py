@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dighouse.server.ops.clock import SLIP, HouseClock
+from dighouse.server.ops.clock import SLIP, ServerClock
 from tests.server.running import Running
 
 now = [0.0]
@@ -17,7 +17,7 @@ now = [0.0]
 
 def test_it_goes_by_itself() -> None:
     now[0] = 5.0
-    clock = HouseClock(1000.0, lambda: now[0])
+    clock = ServerClock(1000.0, lambda: now[0])
     now[0] = 7.5
     assert clock() == 1002.5
 
@@ -25,7 +25,7 @@ def test_it_goes_by_itself() -> None:
 @given(st.lists(st.tuples(st.floats(0, 100), st.floats(-10, 10))))
 def test_it_never_goes_back_and_is_soon_right_again(turns: list[tuple[float, float]]) -> None:
     now[0] = 0.0
-    clock = HouseClock(1000.0, lambda: now[0])
+    clock = ServerClock(1000.0, lambda: now[0])
     last = clock()
     for seconds, wrong in turns:
         now[0] += seconds
@@ -40,5 +40,5 @@ def test_it_never_goes_back_and_is_soon_right_again(turns: list[tuple[float, flo
 
 def test_a_server_goes_by_it(tmp_path: Path) -> None:
     with Running(tmp_path) as running:
-        assert isinstance(running.server.house.clock, HouseClock)
-        assert abs(running.server.house.clock() - time.time()) < 5.0
+        assert isinstance(running.server.manager.clock, ServerClock)
+        assert abs(running.server.manager.clock() - time.time()) < 5.0

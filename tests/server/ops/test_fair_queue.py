@@ -7,19 +7,19 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from dighouse.server.ops.fair_queue import Asker, Closed, TooMany, Turns
+from dighouse.server.ops.fair_queue import FairQueue, QueueClosed, QueueFull, Requester
 
 
-def served(askers: list[Asker], **settings: int) -> list[str]:
+def served(askers: list[Requester], **settings: int) -> list[str]:
     """In which order askers are served one after the other, if all come while the first is."""
     order: list[str] = []
 
     async def main() -> None:
-        turns = Turns(1, **settings)
+        turns = FairQueue(1, **settings)
 
-        async def ask(asker: Asker) -> None:
-            async with turns.turn(asker):
-                order.append(asker.address + asker.table)
+        async def ask(requester: Requester) -> None:
+            async with turns.turn(requester):
+                order.append(requester.address + requester.table)
                 await asyncio.sleep(0)
 
         await asyncio.gather(*map(ask, askers))
@@ -42,33 +42,33 @@ async def a_moment() -> None:
 
 
 def test_addresses_take_turns_and_so_do_their_tables() -> None:
-    many = [Asker("a", "1")] * 3 + [Asker("a", "2")] * 2
-    order = served([*many, Asker("b", "3"), Asker("c", "4")])
+    many = [Requester("a", "1")] * 3 + [Requester("a", "2")] * 2
+    order = served([*many, Requester("b", "3"), Requester("c", "4")])
     assert " ".join(order) == "a1 a1 b3 c4 a2 a1 a2"
 
 
 def test_people_go_before_what_nobody_waits_for() -> None:
-    idle = [Asker("a", str(table), idle=True) for table in range(9)]
-    order = served([*idle, Asker("b", "x"), Asker("a", "y")])
+    idle = [Requester("a", str(table), idle=True) for table in range(9)]
+    order = served([*idle, Requester("b", "x"), Requester("a", "y")])
     assert order[:3] == ["a0", "bx", "ay"]
     assert len(order) == 11
 
 
 def test_who_has_too_many_waiting_is_told_so() -> None:
     async def test() -> None:
-        turns = Turns(1, each=2)
-        async with turns.turn(Asker("a")):
-            waiting = [asyncio.create_task(turns._come(Asker("a"))) for _ in range(2)]
+        turns = FairQueue(1, each=2)
+        async with turns.turn(Requester("a")):
+            waiting = [asyncio.create_task(turns._come(Requester("a"))) for _ in range(2)]
             await a_moment()
-            with pytest.raises(TooMany):
-                await turns._come(Asker("a"))
-            other = asyncio.create_task(turns._come(Asker("b")))
+            with pytest.raises(QueueFull):
+                await turns._come(Requester("a"))
+            other = asyncio.create_task(turns._come(Requester("b")))
             await a_moment()
             assert not other.done(), "another address may wait"
             for task in [*waiting, other]:
                 task.cancel()
         await asyncio.gather(*waiting, other, return_exceptions=True)
-        async with turns.turn(Asker("a")):
+        async with turns.turn(Requester("a")):
             pass
 
     run(test)
@@ -76,10 +76,10 @@ def test_who_has_too_many_waiting_is_told_so() -> None:
 
 def test_one_address_does_not_get_every_place() -> None:
     async def test() -> None:
-        turns = Turns(2, share=1)
-        async with turns.turn(Asker("a")):
-            second = asyncio.create_task(turns._come(Asker("a")))
-            async with turns.turn(Asker("b")):
+        turns = FairQueue(2, share=1)
+        async with turns.turn(Requester("a")):
+            second = asyncio.create_task(turns._come(Requester("a")))
+            async with turns.turn(Requester("b")):
                 await a_moment()
                 assert not second.done()
         await second
@@ -89,14 +89,14 @@ def test_one_address_does_not_get_every_place() -> None:
 
 def test_idle_work_leaves_a_place_free() -> None:
     async def test() -> None:
-        turns = Turns(3)
-        idle = [asyncio.create_task(turns._come(Asker("a", idle=True))) for _ in range(3)]
+        turns = FairQueue(3)
+        idle = [asyncio.create_task(turns._come(Requester("a", idle=True))) for _ in range(3)]
         await a_moment()
         assert [task.done() for task in idle] == [True, True, False]
-        async with turns.turn(Asker("b")):
+        async with turns.turn(Requester("b")):
             pass
         assert not idle[2].done()
-        turns._go(Asker("a", idle=True))
+        turns._go(Requester("a", idle=True))
         await idle[2]
 
     run(test)
@@ -104,12 +104,12 @@ def test_idle_work_leaves_a_place_free() -> None:
 
 def test_who_hangs_up_loses_nobody_a_turn() -> None:
     async def test() -> None:
-        turns = Turns(1)
-        first = asyncio.create_task(turns._come(Asker("a")))
+        turns = FairQueue(1)
+        first = asyncio.create_task(turns._come(Requester("a")))
         await first
-        gone, stays = (asyncio.create_task(turns._come(Asker(who))) for who in "bc")
+        gone, stays = (asyncio.create_task(turns._come(Requester(who))) for who in "bc")
         await a_moment()
-        turns._go(Asker("a"))  # it is b's turn, who hangs up before hearing of it
+        turns._go(Requester("a"))  # it is b's turn, who hangs up before hearing of it
         gone.cancel()
         await stays
 
@@ -118,17 +118,17 @@ def test_who_hangs_up_loses_nobody_a_turn() -> None:
 
 def test_closing_sends_those_who_wait_away() -> None:
     async def test() -> None:
-        turns = Turns(1)
-        await turns._come(Asker("a"))
-        waits = asyncio.create_task(turns._come(Asker("b")))
+        turns = FairQueue(1)
+        await turns._come(Requester("a"))
+        waits = asyncio.create_task(turns._come(Requester("b")))
         await a_moment()
         closing = asyncio.create_task(turns.close())
-        with pytest.raises(Closed):
+        with pytest.raises(QueueClosed):
             await waits
         assert not closing.done(), "somebody is still served"
-        turns._go(Asker("a"))
+        turns._go(Requester("a"))
         await closing
-        with pytest.raises(Closed):
-            await turns._come(Asker("c"))
+        with pytest.raises(QueueClosed):
+            await turns._come(Requester("c"))
 
     run(test)

@@ -80,7 +80,7 @@ def test_the_call(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         assert ask(server)[0] == 200
         server.call(server.server.store.writing.close())
-        server.server.desk.health._asked_at = 0.0
+        server.server.context.health._asked_at = 0.0
         status, answer = ask(server)
     assert (status, answer["why"]) == (503, "not-saved")
 

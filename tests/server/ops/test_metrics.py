@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from dighouse.server.ops.metrics import Metrics
 from dighouse.protocol.messages import Why
+from dighouse.server.ops.metrics import Metrics
 from tests.docs.pages import named, page, section
 
 

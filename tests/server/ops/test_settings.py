@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.ops.settings import OPTIONS, Settings, default_data
+from dighouse.server.ops.settings import SETTINGS, Settings, default_data
 from tests.docs.pages import page, rows, section
 
 # A good value for each variable, and what becomes of it.
@@ -42,7 +42,7 @@ def read(environ: dict[str, str] | None = None, **flags: str | bool | None) -> S
 
 
 def test_every_field_is_an_option() -> None:
-    assert [option.field for option in OPTIONS] == list(Settings.__struct_fields__)
+    assert [option.field for option in SETTINGS] == list(Settings.__struct_fields__)
 
 
 def test_without_anything() -> None:
@@ -52,7 +52,7 @@ def test_without_anything() -> None:
     assert 1 <= settings.bot_workers <= 4
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.field)
+@pytest.mark.parametrize("option", SETTINGS, ids=lambda option: option.field)
 def test_by_variable_and_by_flag(option: Any) -> None:
     text, value = GOOD[option.field]
     assert getattr(read({option.variable: text}, host=None), option.field) == value
@@ -112,7 +112,7 @@ def test_an_empty_variable_is_none() -> None:
     ],
 )
 def test_bad_values_are_one_sentence(field: str, text: str) -> None:
-    (option,) = (option for option in OPTIONS if option.field == field)
+    (option,) = (option for option in SETTINGS if option.field == field)
     for name, environ, flags in (
         (option.flag, {}, {field: text}),
         (option.variable, {option.variable: text}, {}),
@@ -170,9 +170,9 @@ def test_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_flag_and_variable_is_documented() -> None:
     table = rows(section(page("hosting.md"), "Flags and variables"))
     documented = [(row[0].strip("`"), row[1].strip("`")) for row in table]
-    assert documented == [(option.flag, option.variable) for option in OPTIONS]
+    assert documented == [(option.flag, option.variable) for option in SETTINGS]
 
 
 def test_variables_on_the_page_exist() -> None:
-    known = {option.variable for option in OPTIONS}
+    known = {option.variable for option in SETTINGS}
     assert set(re.findall(r"\bDIGHOUSE_[A-Z_]+", page("hosting.md"))) <= known

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dighouse.bots.compose import compose
-from dighouse.client import House, Refused, Table
+from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.protocol.messages import Outgoing
 from tests.server.running import Running
@@ -50,26 +50,26 @@ def bot(level: str | None = None) -> SeatWish:
 
 
 async def found(
-    house: House, people: int = 2, *bots: SeatWish, game: str = "peek", **rest: Any
+    client: Client, people: int = 2, *bots: SeatWish, game: str = "peek", **rest: Any
 ) -> list[Seated]:
     """A table, and everybody's seat at it."""
-    first = await house.create(game, [*[HUMAN] * people, *bots], **rest)
-    others = [await house.sit(first.table, f"P{seat}") for seat in range(1, people)]
+    first = await client.create(game, [*[HUMAN] * people, *bots], **rest)
+    others = [await client.sit(first.table, f"P{seat}") for seat in range(1, people)]
     return [first, *others]
 
 
 @asynccontextmanager
 async def running_table(
-    house: House, people: int = 2, *bots: SeatWish, **rest: Any
-) -> AsyncIterator[tuple[list[Table], list[Seated]]]:
+    client: Client, people: int = 2, *bots: SeatWish, **rest: Any
+) -> AsyncIterator[tuple[list[RemoteTable], list[Seated]]]:
     """A game that has started, a connection for each person."""
-    seated = await found(house, people, *bots, **rest)
+    seated = await found(client, people, *bots, **rest)
     async with AsyncExitStack() as closing:
         tables = []
         for one in seated:
             assert one.secret is not None
-            tables.append(await closing.enter_async_context(house.join(one.table, [one.secret])))
-        await house.start(seated[0].table, secret(seated[0]))
+            tables.append(await closing.enter_async_context(client.join(one.table, [one.secret])))
+        await client.start(seated[0].table, secret(seated[0]))
         for table in tables:
             await until(lambda table=table: table.info.phase == "running")  # type: ignore[misc]
         yield tables, seated
@@ -88,13 +88,13 @@ async def until(there: Callable[[], Any], seconds: float = SECONDS) -> None:
 
 async def refused(call: Awaitable[Any]) -> str:
     """Why a call is refused."""
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedError) as refusal:
         await call
     assert refusal.value.reason
     return refusal.value.why
 
 
-async def play_random(table: Table, seed: int, heard: list[Outgoing] | None = None) -> int:
+async def play_random(table: RemoteTable, seed: int, heard: list[Outgoing] | None = None) -> int:
     """Play a seat with random picks to the end. How many decisions that took."""
     rng = random.Random(seed)
     decisions = 0
@@ -103,7 +103,7 @@ async def play_random(table: Table, seed: int, heard: list[Outgoing] | None = No
             heard.append(message)
         while table.my_turn:
             picks = compose(table.game, table.view, lambda view, rng: rng.choice(view.menu), rng)
-            with suppress(Refused):
+            with suppress(RefusedError):
                 await table.act(picks)
                 decisions += 1
         if table.over:

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from dighouse.bots.compose import compose
-from dighouse.client import House, Table
+from dighouse.client import Client, RemoteTable
 from dighouse.kernel.record import Record
-from dighouse.server.live.bot_pace import Pace
-from dighouse.server.ops.fair_queue import Asker
 from dighouse.protocol.messages import Notice, Outgoing
-from dighouse.server.workers import Request, Workers
+from dighouse.server.live.bot_pace import BotPace
+from dighouse.server.ops.fair_queue import Requester
+from dighouse.server.workers import BotRequest, Workers
 from tests.server.play.faulty import FINDER, SLOW
 from tests.server.play.playing import Raw, bot, play_random, refused, run, running_table, until
 from tests.server.running import Running
@@ -28,15 +28,15 @@ def test_a_bot_that_fails_does_not_hold_up_a_table(tmp_path: Path, level: str) -
     """It gets a second try; then a random legal move is made for it, and the table is told."""
 
     async def test() -> None:
-        house = House(server.url)
-        table = running_table(house, 2, bot(level), game="card-game", edition=edition("village"))
+        client = Client(server.url)
+        table = running_table(client, 2, bot(level), game="card-game", edition=edition("village"))
         async with table as ((first, second), _):
             heard: list[Outgoing] = []
             await asyncio.gather(play_random(first, 1, heard), play_random(second, 2))
             assert first.info.result is not None
             notices = [message.text for message in heard if isinstance(message, Notice)]
             assert first.seats[2].name in notices[0]
-            assert Record.parse(await house.record(first.id)).verify().of_table
+            assert Record.parse(await client.record(first.id)).verify().of_table
 
     with Running(tmp_path, workers=Workers(1, finder=FINDER)) as server:
         run(test)
@@ -48,11 +48,11 @@ def test_bots_at_peoples_tables_go_first(tmp_path: Path) -> None:
     before: dict[str, list[int]] = {}  # by table: how many others were answered while it waited
 
     async def test() -> None:
-        house = House(server.url)
+        client = Client(server.url)
         for _ in range(20):
-            await house.create("card-game", [bot("random"), bot("random")])
+            await client.create("card-game", [bot("random"), bot("random")])
         await until(lambda: len(set(answered)) == 20)
-        async with running_table(house, 1, bot("random"), game="card-game") as ((mine,), _):
+        async with running_table(client, 1, bot("random"), game="card-game") as ((mine,), _):
             for _ in range(3):
                 await until(lambda: mine.my_turn)
                 await end_turn(mine)
@@ -63,11 +63,11 @@ def test_bots_at_peoples_tables_go_first(tmp_path: Path) -> None:
     with Running(tmp_path, workers=Workers(1, finder=SLOW, each=1000)) as server:
         ask = server.server.workers.ask
 
-        async def watched(request: Request, asker: Asker) -> list[str]:
+        async def watched(request: BotRequest, requester: Requester) -> list[str]:
             begun = len(answered)
-            picks = await ask(request, asker)
-            before.setdefault(asker.table, []).append(len(answered) - begun)
-            answered.append(asker.table)
+            picks = await ask(request, requester)
+            before.setdefault(requester.table, []).append(len(answered) - begun)
+            answered.append(requester.table)
             return picks
 
         server.server.workers.ask = watched  # type: ignore[method-assign,assignment]
@@ -76,8 +76,8 @@ def test_bots_at_peoples_tables_go_first(tmp_path: Path) -> None:
 
 def test_bots_take_their_time_unless_somebody_is_alone_with_them(tmp_path: Path) -> None:
     async def alone() -> None:
-        house = House(server.url)
-        async with running_table(house, 1, bot("random"), game="card-game") as ((table,), _):
+        client = Client(server.url)
+        async with running_table(client, 1, bot("random"), game="card-game") as ((table,), _):
             began = time.monotonic()
             for _ in range(3):
                 await end_turn(table)
@@ -89,11 +89,11 @@ def test_bots_take_their_time_unless_somebody_is_alone_with_them(tmp_path: Path)
             assert not table.my_turn, "a skip is for one turn of the bots"
 
     async def in_company() -> None:
-        house = House(server.url)
-        async with running_table(house, 2, bot("random"), game="card-game") as ((table, _), _):
+        client = Client(server.url)
+        async with running_table(client, 2, bot("random"), game="card-game") as ((table, _), _):
             assert await refused(table.skip()) == "not-now"
 
-    with Running(tmp_path, pace=Pace(20.0, 20.0, 0.0)) as server:
+    with Running(tmp_path, pace=BotPace(20.0, 20.0, 0.0)) as server:
         run(alone)
         run(in_company)
 
@@ -103,8 +103,8 @@ def test_a_server_that_stops_says_when_to_come_back(tmp_path: Path) -> None:
         made: list[str] = []
 
         async def test() -> None:
-            house = House(server.url)
-            async with running_table(house, game="card-game") as ((table, _), _):
+            client = Client(server.url)
+            async with running_table(client, game="card-game") as ((table, _), _):
                 made.append(table.id)
 
         run(test)
@@ -123,7 +123,7 @@ def test_a_client_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
 
     async def test() -> None:
         first.__enter__()
-        async with running_table(House(first.url), game="card-game") as (tables, _):
+        async with running_table(Client(first.url), game="card-game") as (tables, _):
             mine = next(table for table in tables if table.my_turn)
             # In a thread: the clients' loop has to go on meanwhile.
             await asyncio.to_thread(first.__exit__)
@@ -138,12 +138,12 @@ def test_a_client_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
     again.__exit__()
 
 
-async def decide(table: Table) -> None:
+async def decide(table: RemoteTable) -> None:
     """The last of the menu: mostly it ends the turn."""
     last = compose(table.game, table.view, lambda view, _: view.menu[-1], random.Random(0))
     await table.act(last)
 
 
-async def end_turn(table: Table) -> None:
+async def end_turn(table: RemoteTable) -> None:
     while table.my_turn:
         await decide(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.protocol.bodies import Problem
 from tests.server.play.playing import found, refused, run, running_table, secret
 from tests.server.play.test_calls import call
@@ -17,39 +17,39 @@ CUP = {"kind": "cup", "copies": [6, "T"], "trade": [3, "T"], "sells": [[3, "T"],
 
 
 def test_what_was_entered_is_played_and_named(server: Running) -> None:
-    house = House(server.url)
+    client = Client(server.url)
 
     async def test() -> None:
-        mine = await house.write_edition("card-game", {"kinds": [CUP]}, title="Our copy")
+        mine = await client.write_edition("card-game", {"kinds": [CUP]}, title="Our copy")
         assert (mine.id, mine.title) == ("our-copy", "Our copy")
         assert CUP in mine.numbers["kinds"]
-        async with running_table(house, game="card-game", edition=mine.text) as ((one, _), seated):
+        async with running_table(client, game="card-game", edition=mine.text) as ((one, _), seated):
             assert one.info.edition == "our-copy"
-            rules = await house.table_rules(one.id)
+            rules = await client.table_rules(one.id)
             assert (rules.edition, rules.edition_title, rules.built_in) == (*named, False)
             assert rules.numbers == mine.numbers
-            await house.close(one.id, secret(seated[0]))
-            assert "\nedition: our-copy " in await house.record(one.id)
+            await client.close(one.id, secret(seated[0]))
+            assert "\nedition: our-copy " in await client.record(one.id)
 
     named = ("our-copy", "Our copy")
     run(test)
 
 
 def test_a_file_is_checked_and_can_be_changed(server: Running) -> None:
-    house = House(server.url)
+    client = Client(server.url)
 
     async def test() -> None:
         village = edition("village") or ""
-        read = await house.write_edition("card-game", edition=village)
+        read = await client.write_edition("card-game", edition=village)
         assert (read.id, read.text) == ("village", village)
-        changed = await house.write_edition("card-game", {"kinds": [CUP]}, edition=village)
+        changed = await client.write_edition("card-game", {"kinds": [CUP]}, edition=village)
         assert (changed.id, changed.title) == ("village", read.title)
         assert changed.numbers["chambers"] == read.numbers["chambers"]
         (other,) = [row for row in changed.numbers["kinds"] if row not in read.numbers["kinds"]]
         assert other == CUP
-        printed = await house.write_edition("archeologic")
+        printed = await client.write_edition("archeologic")
         assert (printed.id, bool(printed.numbers["buildings"])) == ("archeologic", True)
-        assert await found(house, game="card-game", edition=changed.text)
+        assert await found(client, game="card-game", edition=changed.text)
 
     run(test)
 
@@ -76,10 +76,10 @@ def test_what_is_wrong_is_said(server: Running, body: str | None, why: str, reas
 
 
 def test_games_that_take_no_numbers(server: Running) -> None:
-    house = House(server.url)
+    client = Client(server.url)
 
     async def test() -> None:
         for name in ("archeologic", "chess"):
-            assert await refused(house.write_edition(name, {}, title="Mine")) == "unknown"
+            assert await refused(client.write_edition(name, {}, title="Mine")) == "unknown"
 
     run(test)

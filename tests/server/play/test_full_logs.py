@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dighouse.client import House, Refused, Table
+from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.server.ops.limits import LimitSettings
 from dighouse.server.table import log_limits
 from tests.server.play.playing import found, refused, run, running_table, secret, until
@@ -17,7 +17,7 @@ ROWS = 20
 SHARE = ROWS // 2  # of two seats
 
 
-async def move_and_undo(table: Table, times: int) -> None:
+async def move_and_undo(table: RemoteTable, times: int) -> None:
     for _ in range(times):
         await table.act(["lift", "drop"])
         await table.undo()
@@ -27,14 +27,14 @@ def test_a_seat_without_rows_left_can_still_resign(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was undone counts, too. Whoever resigns leaves the rest to a bot; the host can close."""
-    monkeypatch.setattr(length, "ROWS", ROWS)
+    monkeypatch.setattr(log_limits, "ROWS", ROWS)
 
     async def test() -> None:
-        house = House(own_server.url)
-        async with running_table(house) as (tables, seated):
+        client = Client(own_server.url)
+        async with running_table(client) as (tables, seated):
             mover = next(table for table in tables if table.my_turn)
             other = seated[1 - tables.index(mover)]
-            with pytest.raises(Refused) as refusal:
+            with pytest.raises(RefusedError) as refusal:
                 await move_and_undo(mover, ROWS)
             assert refusal.value.why == "not-now"
             assert "Resign, and a bot plays on to the end" in refusal.value.reason
@@ -43,31 +43,31 @@ def test_a_seat_without_rows_left_can_still_resign(
             await mover.resign()
             await until(lambda: mover.seats[mover.seat or 0].resigned)
             # Whoever is left is the host by now.
-            await house.close(other.table, secret(other))
+            await client.close(other.table, secret(other))
             await until(lambda: mover.over)
 
     run(test)
 
 
-async def rename_for_ever(house: House, table: str, seat: int, key: str) -> None:
+async def rename_for_ever(client: Client, table: str, seat: int, key: str) -> None:
     for number in range(ROWS):
-        await house.change_seat(table, seat, key, name=f"N{number}")
+        await client.change_seat(table, seat, key, name=f"N{number}")
 
 
 def test_nobody_fills_the_log_for_the_others(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(length, "ROWS", ROWS)
+    monkeypatch.setattr(log_limits, "ROWS", ROWS)
 
     async def test() -> None:
-        house = House(own_server.url)
-        async with running_table(house) as (tables, (host, guest)):
-            with pytest.raises(Refused) as refusal:
-                await rename_for_ever(house, guest.table, 1, secret(guest))
+        client = Client(own_server.url)
+        async with running_table(client) as (tables, (host, guest)):
+            with pytest.raises(RefusedError) as refusal:
+                await rename_for_ever(client, guest.table, 1, secret(guest))
             assert refusal.value.why == "not-now"
             assert f"used up its share of the table's log, {SHARE} rows" in refusal.value.reason
             await tables[0].act(["pass"])
-            await house.change_seat(host.table, 0, secret(host), name="Zoë")
+            await client.change_seat(host.table, 0, secret(host), name="Zoë")
 
     run(test)
 
@@ -75,30 +75,30 @@ def test_nobody_fills_the_log_for_the_others(
 def test_a_stranger_who_fills_the_log_before_the_start_is_removed(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(length, "ROWS", ROWS)
+    monkeypatch.setattr(log_limits, "ROWS", ROWS)
 
     async def test() -> None:
-        house = House(own_server.url)
-        host, stranger = await found(house)
-        assert await refused(rename_for_ever(house, host.table, 1, secret(stranger))) == "not-now"
-        await house.leave(host.table, 1, secret(host))
-        guest = await house.sit(host.table, "Bo")
-        await house.change_seat(host.table, 1, secret(guest), name="Bob")
-        await house.start(host.table, secret(host))
+        client = Client(own_server.url)
+        host, stranger = await found(client)
+        assert await refused(rename_for_ever(client, host.table, 1, secret(stranger))) == "not-now"
+        await client.leave(host.table, 1, secret(host))
+        guest = await client.sit(host.table, "Bo")
+        await client.change_seat(host.table, 1, secret(guest), name="Bob")
+        await client.start(host.table, secret(host))
 
     run(test)
 
 
 def test_what_changes_nothing_is_no_row(own_server: Running) -> None:
     async def test() -> None:
-        house = House(own_server.url)
-        host, guest = await found(house, game="museum")
-        async with house.join(host.table, [secret(host)]) as table:
-            page = await house.change_seat(host.table, 1, secret(guest), name="Bo", choice="B")
+        client = Client(own_server.url)
+        host, guest = await found(client, game="museum")
+        async with client.join(host.table, [secret(host)]) as table:
+            page = await client.change_seat(host.table, 1, secret(guest), name="Bo", choice="B")
             await until(lambda: table.seats[1].name == "Bo")
             before = table.seq
             for _ in range(3):
-                again = await house.change_seat(
+                again = await client.change_seat(
                     host.table, 1, secret(guest), name=" Bo", choice="B"
                 )
                 assert again.seats == page.seats
@@ -111,16 +111,16 @@ def test_what_changes_nothing_is_no_row(own_server: Running) -> None:
 
 def test_a_seat_changes_its_mind_only_so_often(tmp_path: Path) -> None:
     async def test(server: Running) -> None:
-        house = House(server.url)
-        host, guest = await found(house)
-        await house.start(host.table, secret(host))
+        client = Client(server.url)
+        host, guest = await found(client)
+        await client.start(host.table, secret(host))
         often = int(LimitSettings().change.burst)
         for number in range(often // 2):
-            await house.change_seat(host.table, 0, secret(host), name="Ada")
-            await house.change_seat(host.table, 1, secret(guest), name="Bo")
-            await house.pause(host.table, secret(host), paused=number % 2 == 0)
-        assert await refused(rename_for_ever(house, host.table, 0, secret(host))) == "rate"
-        await house.change_seat(host.table, 1, secret(guest), name="Bob")
+            await client.change_seat(host.table, 0, secret(host), name="Ada")
+            await client.change_seat(host.table, 1, secret(guest), name="Bo")
+            await client.pause(host.table, secret(host), paused=number % 2 == 0)
+        assert await refused(rename_for_ever(client, host.table, 0, secret(host))) == "rate"
+        await client.change_seat(host.table, 1, secret(guest), name="Bob")
 
     with on_the_shelf(), Running(tmp_path, limits=LimitSettings()) as server:
         run(lambda: test(server))

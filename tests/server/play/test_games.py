@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from dighouse.client import House, Table
+from dighouse.client import Client, RemoteTable
 from dighouse.kernel.record import Record
 from dighouse.protocol.bodies import EDITION_BYTES
 from dighouse.protocol.messages import Update, Welcome
@@ -25,13 +25,13 @@ from tests.server.table.steps import edition
 
 def test_two_people_and_a_bot_play_a_game_and_somebody_watches(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        table = running_table(house, 2, bot("greedy"), game="card-game")
-        async with table as ((first, second), _), house.join(first.id) as watching:
+        client = Client(server.url)
+        table = running_table(client, 2, bot("greedy"), game="card-game")
+        async with table as ((first, second), _), client.join(first.id) as watching:
             commitment = watching.info.commitment
             assert (watching.held, watching.seat, watching.view.hand) == ([], None, {})
             assert [seat.added for seat in watching.seats] == [True, True, False]
-            assert await refused(house.record(first.id)) == "not-now"
+            assert await refused(client.record(first.id)) == "not-now"
             mine, theirs, watched = await asyncio.gather(
                 play_random(first, 1), play_random(second, 2), watch(watching)
             )
@@ -43,7 +43,7 @@ def test_two_people_and_a_bot_play_a_game_and_somebody_watches(server: Running) 
             result = first.info.result
             assert result is not None
             assert second.info.result == watching.info.result == result
-            record = Record.parse(await house.record(first.id))
+            record = Record.parse(await client.record(first.id))
             assert record.verify().of_table
             assert record.commitment == commitment
             assert record.result is not None
@@ -55,7 +55,7 @@ def test_two_people_and_a_bot_play_a_game_and_somebody_watches(server: Running) 
     run(test)
 
 
-async def watch(table: Table) -> list[int]:
+async def watch(table: RemoteTable) -> list[int]:
     """The positions that went by."""
     positions = []
     async for message in table:
@@ -71,10 +71,10 @@ def test_one_device_for_two_seats_shows_one_at_a_time(server: Running) -> None:
     """What is private waits behind its seat's curtain, and an open one is needed to act."""
 
     async def test() -> None:
-        house = House(server.url)
-        host, guest = await found(house)
-        async with house.join(host.table, [secret(host), secret(guest)]) as both:
-            await house.start(host.table, secret(host))
+        client = Client(server.url)
+        host, guest = await found(client)
+        async with client.join(host.table, [secret(host), secret(guest)]) as both:
+            await client.start(host.table, secret(host))
             await until(lambda: both.info.phase == "running")
             assert (both.held, both.seat, both.view.viewer) == ([0, 1], None, None)
             for seat in (0, 1):
@@ -108,7 +108,7 @@ def test_one_device_for_two_seats_shows_one_at_a_time(server: Running) -> None:
     run(test)
 
 
-def news(table: Table) -> list[tuple[str, dict[str, object]]]:
+def news(table: RemoteTable) -> list[tuple[str, dict[str, object]]]:
     """What was heard since the last time that somebody asked."""
     told = [message for message in table._news if isinstance(message, (Update, Welcome))]
     table._news.clear()
@@ -117,30 +117,30 @@ def news(table: Table) -> list[tuple[str, dict[str, object]]]:
 
 def test_bots_play_a_table_of_their_own(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
+        client = Client(server.url)
         seats = [bot("greedy"), bot("random"), bot()]
-        made = await house.create("card-game", seats, edition=edition("hamlet"))
+        made = await client.create("card-game", seats, edition=edition("hamlet"))
         assert (made.code, made.seat, made.secret) == (None, None, None)
-        async with house.join(made.table) as watching:
+        async with client.join(made.table) as watching:
             await until(lambda: watching.over)
             assert [seat.name for seat in watching.seats] == ["Pinion", "Gimbal", "Rivet"]
-        assert Record.parse(await house.record(made.table)).verify().of_table
+        assert Record.parse(await client.record(made.table)).verify().of_table
 
     run(test)
 
 
 def test_an_edition_may_come_from_the_web(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
+        client = Client(server.url)
         text = edition("village")
         assert text is not None
-        async with running_table(house, game="card-game", edition=text) as ((first, second), _):
+        async with running_table(client, game="card-game", edition=text) as ((first, second), _):
             assert first.info.edition == "village"
-            assert await house.edition(first.id) == text
+            assert await client.edition(first.id) == text
             assert first.game.edition is not None
             assert first.game.edition.text == text
             await asyncio.gather(play_random(first, 1), play_random(second, 2))
-            record = Record.parse(await house.record(first.id))
+            record = Record.parse(await client.record(first.id))
             assert record.game == first.game
             assert record.verify().of_table
 
@@ -149,7 +149,7 @@ def test_an_edition_may_come_from_the_web(server: Running) -> None:
 
 def test_an_edition_from_the_web_is_checked(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
+        client = Client(server.url)
         text = edition("village") or ""
         for wrong in (
             "",
@@ -162,7 +162,7 @@ def test_an_edition_from_the_web_is_checked(server: Running) -> None:
             "\u0000",
         ):
             assert (
-                await refused(house.create("card-game", [HUMAN] * 2, edition=wrong))
+                await refused(client.create("card-game", [HUMAN] * 2, edition=wrong))
                 == "bad-options"
             )
 

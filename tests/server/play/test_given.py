@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.client.request import request
 from dighouse.kernel.record import Record
 from tests.archeologic.test_given import CLUES, LAYOUT
@@ -18,20 +18,20 @@ CHECK = ["check", *(f"place {placed.lower()}" for placed in LAYOUT)]
 
 
 @pytest.fixture
-def house(server: Running) -> House:
-    return House(server.url)
+def client(server: Running) -> Client:
+    return Client(server.url)
 
 
-def test_a_printed_card_at_a_table(house: House) -> None:
+def test_a_printed_card_at_a_table(client: Client) -> None:
     async def test() -> None:
         options = {"game": "archeologic", "given": GIVEN, "public": True}
-        async with running_table(house, 2, **options) as (tables, seated):
+        async with running_table(client, 2, **options) as (tables, seated):
             table = tables[0]
             assert table.info.given
             assert "given" not in table.info.options
             assert [clue.zones[0] for clue in table.view.clues] == CLUES[:3]
-            shown = await request(house.server, "GET", f"/api/tables/{table.id}")
-            lobby = await request(house.server, "GET", "/api/tables")
+            shown = await request(client.server, "GET", f"/api/tables/{table.id}")
+            lobby = await request(client.server, "GET", "/api/tables")
             for placed in LAYOUT:
                 for told in (shown, lobby):
                     assert placed.lower() not in told.decode().lower()
@@ -42,14 +42,14 @@ def test_a_printed_card_at_a_table(house: House) -> None:
                 await until(lambda: other.my_turn or first.over)
                 if other.my_turn:
                     await other.act(["stay", "ask S"])
-            record = Record.parse(await house.record(table.id))
+            record = Record.parse(await client.record(table.id))
             checked = record.verify()
             assert (record.given, checked.given, checked.of_table) == (9, 9, True)
             assert checked.chance_steps == 2  # the pawns' order
-            story = await house.story(table.id)
+            story = await client.story(table.id)
             assert story.given == 9
-            again = await house.rematch(table.id, secret(seated[0]))
-            assert not (await house.table(again.table)).table.given
+            again = await client.rematch(table.id, secret(seated[0]))
+            assert not (await client.table(again.table)).table.given
 
     run(test)
 
@@ -58,23 +58,23 @@ def test_the_store_keeps_it_apart(server: Running) -> None:
     """What lists tables never reads it, and a new process finds it again."""
 
     async def test() -> None:
-        house = House(server.url)
-        made = await house.create("archeologic", [HUMAN, HUMAN], given=GIVEN, public=True)
-        store = server.server.house.store
-        charter = await store.charter(made.table)
-        assert charter is not None
-        assert len(charter.given) == 9
+        client = Client(server.url)
+        made = await client.create("archeologic", [HUMAN, HUMAN], given=GIVEN, public=True)
+        store = server.server.manager.store
+        config = await store.config(made.table)
+        assert config is not None
+        assert len(config.given) == 9
         listed = [one for one, _ in await store.lobby() if one.id == made.table]
         assert [(one.given, one.seed) for one in listed] == [([], b"")]
 
     run(test)
 
 
-def test_what_can_not_be_played_is_refused(house: House) -> None:
+def test_what_can_not_be_played_is_refused(client: Client) -> None:
     async def test() -> None:
         bad = {"layout": LAYOUT[1:]}
-        made = house.create("archeologic", [HUMAN, HUMAN], given=bad)
+        made = client.create("archeologic", [HUMAN, HUMAN], given=bad)
         assert await refused(made) == "bad-options"
-        assert await refused(house.create("card-game", [HUMAN, HUMAN], given={})) == "bad-options"
+        assert await refused(client.create("card-game", [HUMAN, HUMAN], given={})) == "bad-options"
 
     run(test)

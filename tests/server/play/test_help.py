@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.kernel.game import Shelf
-from dighouse.server.ops.limits import LimitSettings, Rate
 from dighouse.protocol.bodies import Problem, SeatWish
+from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.play.playing import Hands, found, refused, run, running_table, secret, until
 from tests.server.play.test_calls import call
 from tests.server.running import Running
@@ -52,14 +52,14 @@ def test_a_study_may_be_as_long_as_any_body(server: Running) -> None:
 def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     limits = LimitSettings(study=Rate(0.01, 1), hint=Rate(0.01, 1))
     with Running(tmp_path, limits=limits) as server:
-        house = House(server.url)
+        client = Client(server.url)
 
         async def test() -> None:
-            assert await house.study("archeologic", {})
-            assert await refused(house.study("archeologic", {})) == "rate"
-            async with running_table(house, 1, game="archeologic") as (_, (me,)):
-                await house.hint(me.table, secret(me))
-                assert await refused(house.hint(me.table, secret(me))) == "rate"
+            assert await client.study("archeologic", {})
+            assert await refused(client.study("archeologic", {})) == "rate"
+            async with running_table(client, 1, game="archeologic") as (_, (me,)):
+                await client.hint(me.table, secret(me))
+                assert await refused(client.hint(me.table, secret(me))) == "rate"
 
         run(test)
 
@@ -78,38 +78,38 @@ def test_the_challenges_of_a_day_last_until_midnight(server: Running, hands: Han
     assert cached == "public"
     assert abs(int(age) - left) < 60
 
-    house = House(server.url)
+    client = Client(server.url)
 
     async def test() -> None:
-        assert (await house.challenges("archeologic")).daily == shelf.daily
+        assert (await client.challenges("archeologic")).daily == shelf.daily
         one = shelf.daily
         assert one is not None
-        (seated,) = await found(house, one.seats, game="archeologic", options=one.options)
-        assert (await house.table(seated.table)).table.ruleset == "archeologic"
+        (seated,) = await found(client, one.seats, game="archeologic", options=one.options)
+        assert (await client.table(seated.table)).table.ruleset == "archeologic"
 
     run(test)
 
 
 def test_games_that_have_none_of_it(server: Running) -> None:
-    house = House(server.url)
+    client = Client(server.url)
 
     async def test() -> None:
         for name in ("card-game", "chess"):
-            assert await refused(house.challenges(name)) == "unknown"
-            assert await refused(house.study(name, {})) == "unknown"
-        async with running_table(house, game="card-game", help="hints") as (_, seated):
-            assert await refused(house.hint(seated[0].table, secret(seated[0]))) == "unknown"
-            await house.close(seated[0].table, secret(seated[0]))
-            assert await refused(house.review(seated[0].table)) == "over"
+            assert await refused(client.challenges(name)) == "unknown"
+            assert await refused(client.study(name, {})) == "unknown"
+        async with running_table(client, game="card-game", help="hints") as (_, seated):
+            assert await refused(client.hint(seated[0].table, secret(seated[0]))) == "unknown"
+            await client.close(seated[0].table, secret(seated[0]))
+            assert await refused(client.review(seated[0].table)) == "over"
 
     run(test)
 
 
 def test_games_say_which_options_of_a_table_they_have_use_for(server: Running) -> None:
-    house = House(server.url)
+    client = Client(server.url)
 
     async def test() -> None:
-        uses = {game.ruleset: (game.memory, game.help) for game in await house.games()}
+        uses = {game.ruleset: (game.memory, game.help) for game in await client.games()}
         assert uses["card-game"] == (True, False)
         assert uses["archeologic"] == (False, True)
 
@@ -126,14 +126,14 @@ def test_a_hint_keeps_no_game_alive(server: Running) -> None:
     """Whoever asks for hints at one table after another would fill the memory with their editions."""
 
     async def test() -> None:
-        house = House(server.url)
-        made = await house.create("archeologic", [SeatWish("human")])
-        async with house.join(made.table, [made.secret or ""]) as table:
-            await house.start(made.table, made.secret or "")
+        client = Client(server.url)
+        made = await client.create("archeologic", [SeatWish("human")])
+        async with client.join(made.table, [made.secret or ""]) as table:
+            await client.start(made.table, made.secret or "")
             await until(lambda: table.my_turn)
-            await house.hint(made.table, made.secret or "")
+            await client.hint(made.table, made.secret or "")
 
     run(test)
-    kept = server.server.desk.hints._kept
+    kept = server.server.context.hints._kept
     assert kept
     assert all(isinstance(key, bytes) for key in kept)

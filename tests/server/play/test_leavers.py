@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from dighouse.client import House
-from dighouse.server.table.log_events import Clock
-from dighouse.server.table.apply_event import GRACE
+from dighouse.client import Client
 from dighouse.protocol import messages
+from dighouse.protocol.bodies import Clock
+from dighouse.server.table.apply_event import GRACE
 from tests.server.play.playing import (
     Hands,
     Raw,
@@ -24,18 +24,18 @@ from tests.server.running import Running
 
 def test_losing_the_socket_changes_only_presence(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house) as ((first, second), seated):
+        client = Client(server.url)
+        async with running_table(client) as ((first, second), seated):
             assert first.presence.here == [True, True]
             seats, phase = first.seats, first.info.phase
             await second.__aexit__(None, None, None)
             await until(lambda: first.presence.here == [True, False])
             assert first.presence.away_since[1] is not None
             assert (first.seats, first.info.phase) == (seats, phase)
-            async with house.join(first.id) as watching:
+            async with client.join(first.id) as watching:
                 await until(lambda: first.presence.spectators == 1)
                 assert watching.presence.here == [True, False]
-                async with house.join(first.id, [secret(seated[1])]):
+                async with client.join(first.id, [secret(seated[1])]):
                     await until(lambda: watching.presence.here == [True, True])
             await until(lambda: first.presence.spectators == 0)
 
@@ -44,8 +44,8 @@ def test_losing_the_socket_changes_only_presence(server: Running) -> None:
 
 def test_who_goes_is_away_even_if_somebody_had_asked_whether_they_are_here(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house) as ((first, second), _):
+        client = Client(server.url)
+        async with running_table(client) as ((first, second), _):
             for _ in range(3):  # each time the house asks what all nodes have said
                 assert await refused(first.takeover(1)) == "not-now"
             await second.__aexit__(None, None, None)
@@ -56,8 +56,8 @@ def test_who_goes_is_away_even_if_somebody_had_asked_whether_they_are_here(serve
 
 def test_after_two_minutes_the_others_may_choose_a_bot(server: Running, hands: Hands) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house, game="card-game") as (tables, seated):
+        client = Client(server.url)
+        async with running_table(client, game="card-game") as (tables, seated):
             # Of two whoever is to move goes away.
             leaver = next(table for table in tables if table.my_turn)
             stays = next(table for table in tables if table is not leaver)
@@ -75,8 +75,8 @@ def test_after_two_minutes_the_others_may_choose_a_bot(server: Running, hands: H
             await until(lambda: stays.seats[gone].played_by == "bot")
             await until(lambda: stays.my_turn)  # it has played
             # And gives the seat back to whoever comes into it, before its next decision.
-            async with house.join(leaver.id, [secret(seated[gone])]) as back:
-                await until(lambda: back.seats[gone].played_by == "person")
+            async with client.join(leaver.id, [secret(seated[gone])]) as return_seat:
+                await until(lambda: return_seat.seats[gone].played_by == "person")
 
     run(test)
 
@@ -85,8 +85,8 @@ def test_a_clock_lets_a_bot_play_on_and_its_person_may_take_the_seat_back(
     server: Running, hands: Hands
 ) -> None:
     async def test() -> None:
-        house = House(server.url)
-        table = running_table(house, game="card-game", clock=Clock(60.0, 5.0))
+        client = Client(server.url)
+        table = running_table(client, game="card-game", clock=Clock(60.0, 5.0))
         async with table as (tables, _):
             slow = next(table for table in tables if table.my_turn)
             other = next(table for table in tables if table is not slow)
@@ -120,8 +120,8 @@ def test_a_clock_lets_a_bot_play_on_and_its_person_may_take_the_seat_back(
 
 def test_who_resigns_is_played_by_a_bot_for_good(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house, game="card-game") as ((first, second), seated):
+        client = Client(server.url)
+        async with running_table(client, game="card-game") as ((first, second), seated):
             await first.resign()
             await until(lambda: second.seats[0].resigned)
             assert second.seats[0].played_by == "bot"
@@ -138,21 +138,21 @@ def test_who_resigns_is_played_by_a_bot_for_good(server: Running) -> None:
 
 def test_a_pause_stops_bots_and_clocks(server: Running, hands: Hands) -> None:
     async def test() -> None:
-        house = House(server.url)
-        table = running_table(house, game="card-game", clock=Clock(60.0))
+        client = Client(server.url)
+        table = running_table(client, game="card-game", clock=Clock(60.0))
         async with table as (tables, seated):
-            await house.pause(tables[0].id, secret(seated[0]))
-            await house.pause(tables[0].id, secret(seated[1]))
+            await client.pause(tables[0].id, secret(seated[0]))
+            await client.pause(tables[0].id, secret(seated[1]))
             await until(lambda: tables[0].info.paused)
             hands.turn(1000.0)
             await tables[0].chat("a long break")
             await server_sweeps(server)
             assert [seat.played_by for seat in tables[0].seats] == ["person", "person"]
-            await house.pause(tables[0].id, secret(seated[0]), False)
+            await client.pause(tables[0].id, secret(seated[0]), False)
             await server_sweeps(server)
             assert [seat.played_by for seat in tables[0].seats] == ["person", "person"]
 
     async def server_sweeps(server: Running) -> None:
-        await asyncio.to_thread(lambda: server.call(server.server.care.sweep()))
+        await asyncio.to_thread(lambda: server.call(server.server.maintenance.sweep()))
 
     run(test)

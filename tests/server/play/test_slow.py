@@ -10,7 +10,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.server.live.session import Session
 from dighouse.server.net.websocket import WAITING_BYTES, Socket
 from tests.server.play.playing import SECONDS, frame, run, running_table, until
@@ -68,7 +68,9 @@ def newest(server: Running) -> Socket:
     (found,) = [
         one
         for one in server.server.sockets._open
-        if isinstance(one._talk, Session) and one._talk.room is not None and not one._talk.held
+        if isinstance(one._handler, Session)
+        and one._handler.live is not None
+        and not one._handler.held
     ]
     return found
 
@@ -88,8 +90,8 @@ def test_who_does_not_read_is_resynced_and_never_buffered_for_ever(
     own_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        house = House(own_server.url)
-        async with running_table(house, options={"padding": PADDING}) as ((table, other), _):
+        client = Client(own_server.url)
+        async with running_table(client, options={"padding": PADDING}) as ((table, other), _):
             sleeper = await asyncio.to_thread(Sleeper, own_server, table.id)
             closing.callback(sleeper.line.close)
             sleeper.say(type="hello")
@@ -97,8 +99,8 @@ def test_who_does_not_read_is_resynced_and_never_buffered_for_ever(
             theirs = newest(own_server)
             line = theirs.transport.get_extra_info("socket")
             line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
-            talk = theirs._talk
-            assert isinstance(talk, Session)
+            handler = theirs._handler
+            assert isinstance(handler, Session)
             waiting = Waiting(theirs)
             slow = Session.slow
 
@@ -114,7 +116,7 @@ def test_who_does_not_read_is_resynced_and_never_buffered_for_ever(
             # What it asks for now is not even read, so it can't pile up answers.
             for _ in range(3):
                 sleeper.say(type="open", id="o", seat=None)
-            assert talk.behind
+            assert handler.behind
             assert WAITING_BYTES < most < WAITING_BYTES + 10 * PADDING
             await until(lambda: other.position == table.position)  # nobody else has noticed
             # And when it wakes up, it gets what was on its way, and then the table as it is now.

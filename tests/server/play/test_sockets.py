@@ -10,10 +10,10 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from dighouse.client import House
-from dighouse.server.ops.limits import LimitSettings, Rate
-from dighouse.server.live.session import STRIKES, WAITING
+from dighouse.client import Client
 from dighouse.protocol import messages
+from dighouse.server.live.session import STRIKES, WAITING
+from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.play.playing import Raw, found, frame, refused, run, running_table, secret, until
 from tests.server.running import Running
 
@@ -23,7 +23,7 @@ def waiting_table(server: Running) -> tuple[str, list[str]]:
     made: list[str] = []
 
     async def test() -> None:
-        seated = await found(House(server.url))
+        seated = await found(Client(server.url))
         made.extend([seated[0].table, *map(secret, seated)])
 
     run(test)
@@ -182,8 +182,8 @@ def test_an_id_must_be_one_that_can_be_kept_and_not_the_servers_own(server: Runn
 
 def test_who_comes_back_is_told_what_happened_since(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house) as ((first, second), seated):
+        client = Client(server.url)
+        async with running_table(client) as ((first, second), seated):
             await first.act(["hide left"])
             last = first.seq
             await first.act(["show"])
@@ -210,8 +210,8 @@ def test_who_comes_back_is_told_what_happened_since(server: Running) -> None:
 
 def test_the_client_comes_back_by_itself_and_misses_nothing(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house) as ((first, second), _):
+        client = Client(server.url)
+        async with running_table(client) as ((first, second), _):
             position = second.position
             assert second._line is not None
             assert second._line._connection is not None
@@ -231,7 +231,7 @@ def test_seats_and_connections_have_their_limits(tmp_path_factory: pytest.TempPa
         made: list[str] = []
 
         async def make() -> None:
-            seated = await found(House(server.url), game="card-game")
+            seated = await found(Client(server.url), game="card-game")
             made.extend([seated[0].table, *map(secret, seated)])
 
         run(make)
@@ -262,10 +262,10 @@ def test_seats_and_connections_have_their_limits(tmp_path_factory: pytest.TempPa
 
 def test_a_one_time_code_is_not_a_secret(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        seated = await found(house)
-        code = await house.device_code(seated[0].table, secret(seated[0]))
-        assert await refused(house.start(seated[0].table, code.code)) == "not-your-seat"
+        client = Client(server.url)
+        seated = await found(client)
+        code = await client.device_code(seated[0].table, secret(seated[0]))
+        assert await refused(client.start(seated[0].table, code.code)) == "not-your-seat"
         assert re.fullmatch(r"[\w-]{32}", code.code)
 
     run(test)

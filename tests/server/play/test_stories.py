@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.kernel import chance, deal
 from dighouse.kernel.events import Event
-from dighouse.server.live.replay_export import fullest
 from dighouse.protocol.bodies import Story
+from dighouse.server.live.replay_export import fullest
 from tests.archaeology.table import EDITIONS
 from tests.server.play.playing import (
     bot,
@@ -36,15 +36,15 @@ def ask(url: str, accepted: str) -> tuple[Any, bytes]:
 
 def test_a_story_has_the_whole_game(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house, 2, bot("greedy"), game="card-game") as (tables, seated):
+        client = Client(server.url)
+        async with running_table(client, 2, bot("greedy"), game="card-game") as (tables, seated):
             first, second = tables
-            assert await refused(house.story(first.id)) == "not-now"
+            assert await refused(client.story(first.id)) == "not-now"
             await asyncio.gather(play_random(first, 1), play_random(second, 2))
-            page = await house.table(first.id)
+            page = await client.table(first.id)
             assert page.turn is None
-            story = await house.story(first.id)
-            record = await house.record(first.id)
+            story = await client.story(first.id)
+            record = await client.record(first.id)
         assert story.result == page.table.result
         assert story.players == [seat.name for seat in page.seats]
         texts = [
@@ -100,33 +100,33 @@ def hands_are_open(story: Story) -> None:
 
 def test_a_story_leaves_out_what_was_undone_and_a_closed_table_has_one(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house) as ((first, second), seated):
+        client = Client(server.url)
+        async with running_table(client) as ((first, second), seated):
             acting = first if first.my_turn else second
-            assert (await house.table(first.id)).turn == acting.seat
+            assert (await client.table(first.id)).turn == acting.seat
             await acting.act(["hide left"])
             await acting.undo()
             await acting.act(["hide right"])
-            await house.close(first.id, secret(seated[0]))
+            await client.close(first.id, secret(seated[0]))
             await until(lambda: first.info.phase == "closed")
-            story = await house.story(first.id)
+            story = await client.story(first.id)
         assert [step.picks for step in story.steps] == [[], ["hide right"]]
         assert story.result is None
         assert deal.commitment(bytes.fromhex(story.seed)) == story.commitment
-        seats = await found(house)
-        await house.close(seats[0].table, secret(seats[0]))
-        assert (await house.story(seats[0].table)).steps == []
+        seats = await found(client)
+        await client.close(seats[0].table, secret(seats[0]))
+        assert (await client.story(seats[0].table)).steps == []
 
     run(test)
 
 
 def test_a_story_tells_what_a_bot_did_in_the_place_of_a_person(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        async with running_table(house, game="card-game") as ((first, second), _):
+        client = Client(server.url)
+        async with running_table(client, game="card-game") as ((first, second), _):
             await first.resign()
             await play_random(second, 2)
-            story = await house.story(first.id)
+            story = await client.story(first.id)
         told = [(step.seat, event) for step in story.steps for event in step.events]
         for seat, event in told:
             assert event.by_bot == (seat == 0 and event.data.get("seat") == 0)
@@ -148,23 +148,23 @@ def test_long_answers_are_packed_for_those_who_can_unpack_them(server: Running) 
 
 def test_rules_have_the_numbers_that_are_played(server: Running) -> None:
     async def test() -> None:
-        house = House(server.url)
-        ours = await house.rules("card-game")
+        client = Client(server.url)
+        ours = await client.rules("card-game")
         assert (ours.edition, ours.built_in) == ("card-game", True)
         assert ours.numbers["seats"]["4"] == {"thieves": [8, "T"], "storms": [4, "T"]}
         assert ours.rulings
-        assert await refused(house.rules("chess")) == "unknown"
+        assert await refused(client.rules("chess")) == "unknown"
         text = (EDITIONS / "village.toml").read_text("utf-8")
-        (one, _) = await found(house, game="card-game", edition=text)
-        theirs = await house.table_rules(str(one.code))
+        (one, _) = await found(client, game="card-game", edition=text)
+        theirs = await client.table_rules(str(one.code))
         assert (theirs.edition, theirs.built_in) == ("village", False)
         assert theirs.numbers != ours.numbers
         assert theirs.numbers["kinds"][0]["kind"] == "mask"
         parts = [part.id for part in theirs.sections if part.id != "house-values"]
         assert parts == [part.id for part in ours.sections], "ours has no assumed numbers"
         assert theirs.sections != ours.sections, "the text has the numbers, too"
-        (peek, _) = await found(house)
-        assert (await house.table_rules(peek.table)).sections == []
+        (peek, _) = await found(client)
+        assert (await client.table_rules(peek.table)).sections == []
 
     run(test)
 

@@ -6,29 +6,32 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from dighouse.server.table.log_events import Act, Append, Charter, Clock, Place, Row, Sit, Standing
+from dighouse.protocol.bodies import Clock
+from dighouse.server.storage.results import Append
 from dighouse.server.storage.store import Store
+from dighouse.server.table.config import SeatConfig, TableConfig, TableSummary
+from dighouse.server.table.log_events import ActEvent, LogRow, SitEvent
 
 NOW = 1_700_000_000.123457  # with more digits than some databases would keep
 SEED = bytes(range(32))
 
 
-def charter(table: str, **changes: Any) -> Charter:
+def config(table: str, **changes: Any) -> TableConfig:
     usual: dict[str, Any] = {
         "ruleset": "any-game",
         "version": 1,
         "options": {"seats": 2, "name": "Zoë"},
         "edition": None,
-        "places": [Place("human"), Place("bot", "greedy", "Howard")],
+        "seats": [SeatConfig("human"), SeatConfig("bot", "greedy", "Howard")],
         "public": True,
         "clock": Clock(300.0, 5.5),
         "seed": SEED,
         "created_at": NOW,
     }
-    return Charter(id=table, **(usual | changes))
+    return TableConfig(id=table, **(usual | changes))
 
 
-def standing(head: int = 1, **changes: Any) -> Standing:
+def summary(head: int = 1, **changes: Any) -> TableSummary:
     usual: dict[str, Any] = {
         "phase": "running",
         "waits_for": "human",
@@ -38,23 +41,25 @@ def standing(head: int = 1, **changes: Any) -> Standing:
         "free": 0,
         "updated_at": NOW + head,
     }
-    return Standing(head=head, **(usual | changes))
+    return TableSummary(head=head, **(usual | changes))
 
 
-def sit(seq: int = 1) -> Row:
-    return Row(seq, 0, f"sit-{seq}", NOW, Sit(0, "Zoë\0 \N{AMPHORA}"))
+def sit(seq: int = 1) -> LogRow:
+    return LogRow(seq, 0, f"sit-{seq}", NOW, SitEvent(0, "Zoë\0 \N{AMPHORA}"))
 
 
 def move(table: str, seq: int, command: str | None = None, seat: int = 0, **after: Any) -> Append:
-    row = Row(seq, seat, command or f"move-{seq}", NOW + seq / 7, Act(["dig"], ["coin", "map"]))
-    return Append(table, row, standing(seq, **after))
+    row = LogRow(
+        seq, seat, command or f"move-{seq}", NOW + seq / 7, ActEvent(["dig"], ["coin", "map"])
+    )
+    return Append(table, row, summary(seq, **after))
 
 
 async def make(
     store: Store, table: str, *, secrets: Sequence[tuple[int, str]] = (), **state: Any
 ) -> None:
     """A table with one row."""
-    await store.create(charter(table), [sit()], standing(**state), secrets)
+    await store.create(config(table), [sit()], summary(**state), secrets)
 
 
 def tell(url: str, story: Callable[[Store], Awaitable[None]]) -> None:

@@ -9,9 +9,10 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dighouse.server.table.log_events import HOUSE, Append, NotSaved, Repeated, Row, Stale
+from dighouse.server.storage.results import Append, NotSaved, Repeated, Stale
 from dighouse.server.storage.store import Store
-from tests.server.storage.tables import make, move, sit, standing, tell
+from dighouse.server.table.log_events import SERVER_SEAT, LogRow
+from tests.server.storage.tables import make, move, sit, summary, tell
 
 
 def test_rows_come_back_as_they_were_written(url: str) -> None:
@@ -21,7 +22,7 @@ def test_rows_come_back_as_they_were_written(url: str) -> None:
         assert await store.append([after]) == [after.row]
         assert await store.rows("a") == [sit(), after.row]
         assert await store.rows("a", after=1) == [after.row]
-        assert await store.standing("a") == after.standing
+        assert await store.summary("a") == after.summary
         assert await store.find("a", 0, "move-2") == after.row
         assert await store.find("a", 1, "move-2") is None
         assert await store.find("b", 0, "move-2") is None
@@ -36,7 +37,7 @@ def test_a_batch_is_of_many_tables_and_of_rows_that_follow_each_other(url: str) 
         batch = [move("c", 2), move("a", 2), move("b", 2), move("a", 3), move("a", 4)]
         assert await store.append(batch) == [one.row for one in batch]
         assert await store.heads("abcd") == {"a": 4, "b": 2, "c": 2}
-        assert await store.standing("a") == batch[-1].standing
+        assert await store.summary("a") == batch[-1].summary
 
     tell(url, story)
 
@@ -56,7 +57,7 @@ def test_a_conflict_fails_only_its_own_row(url: str) -> None:
             batch[4].row,
         ]
         assert await store.rows("b") == [sit(), first.row]
-        assert await store.standing("b") == first.standing
+        assert await store.summary("b") == first.summary
         assert await store.heads("abc") == {"a": 2, "b": 2, "c": 2}
 
     tell(url, story)
@@ -73,7 +74,7 @@ def test_a_repeated_command_gets_its_first_row_and_is_not_stale(url: str) -> Non
             batch = [move("b", seq // 2 + 1), move("a", seq, "x")]
             assert await store.append(batch) == [batch[0].row, Repeated("a", first.row)]
         # The same id is another command for another seat, and for nobody's.
-        others = [move("a", 4, "x", seat=1), move("a", 5, "x", seat=HOUSE)]
+        others = [move("a", 4, "x", seat=1), move("a", 5, "x", seat=SERVER_SEAT)]
         assert await store.append(others) == [one.row for one in others]
 
     tell(url, story)
@@ -115,7 +116,7 @@ def test_of_two_servers_that_append_the_same_seq_one_wins(url: str) -> None:
                     {type(result) for result in (a, b)}
                     for a, b in zip(results[0], reversed(results[1]), strict=True)
                 ]
-                assert won == [{Row, Stale}] * len(tables)
+                assert won == [{LogRow, Stale}] * len(tables)
             assert await one.heads(tables) == dict.fromkeys(tables, 11)
             for table in tables:
                 assert [row.seq for row in await two.rows(table)] == list(range(1, 12))
@@ -154,7 +155,7 @@ def test_what_the_database_cannot_keep_fails_alone(url: str) -> None:
         assert await store.heads("abc") == {"a": 2, "b": 1, "c": 2}
         # A NUL in a command's id: SQLite keeps it, PostgreSQL can't. Either is fine, lies are not.
         (answer,) = await store.append([move("b", 2, "x\0y")])
-        assert isinstance(answer, NotSaved if store.dialect == "postgresql" else Row)
+        assert isinstance(answer, NotSaved if store.dialect == "postgresql" else LogRow)
 
     tell(url, story)
 
@@ -195,18 +196,18 @@ def test_append_does_as_a_dictionary_would(
                 assert await store.append(batch) == expected
             for table, rows in logs.items():
                 assert await store.rows(table) == rows
-                found = await store.standing(table)
+                found = await store.summary(table)
                 assert found is not None
                 assert found.head == len(rows)
 
         tell(f"sqlite:///{folder}/model.db", story)
 
 
-def _step(logs: dict[str, list[Row]], table: str, off: int, command: int) -> Append:
+def _step(logs: dict[str, list[LogRow]], table: str, off: int, command: int) -> Append:
     return move(table, len(logs.get(table, [])) + 1 + off, f"c{command}")
 
 
-def _model(logs: dict[str, list[Row]], one: Append) -> Row | Stale | Repeated:
+def _model(logs: dict[str, list[LogRow]], one: Append) -> LogRow | Stale | Repeated:
     log = logs.get(one.table, [])
     for row in log:
         if (row.seat, row.id) == (one.row.seat, one.row.id):
@@ -222,7 +223,7 @@ def test_standings_are_kept_in_full(url: str) -> None:
 
     async def story(store: Store) -> None:
         await make(store, "a")
-        full = standing(
+        full = summary(
             2,
             phase="waiting",
             waits_for="nobody",
@@ -234,10 +235,10 @@ def test_standings_are_kept_in_full(url: str) -> None:
             lease="node",
             lease_until=3.5,
         )
-        usual = msgspec.structs.asdict(standing(1))
+        usual = msgspec.structs.asdict(summary(1))
         assert all(usual[name] != value for name, value in msgspec.structs.asdict(full).items())
-        one = msgspec.structs.replace(move("a", 2), standing=full)
+        one = msgspec.structs.replace(move("a", 2), summary=full)
         await store.append([one])
-        assert await store.standing("a") == full
+        assert await store.summary("a") == full
 
     tell(url, story)

@@ -16,14 +16,14 @@ from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.schema import metadata
 from dighouse.server.storage.store import Store
-from tests.server.storage.tables import NOW, charter, make, move, standing, tell
+from tests.server.storage.tables import NOW, config, make, move, summary, tell
 
 
 async def _fill(store: Store) -> None:
     for table in "abc":
         rows = [move(table, seq).row for seq in range(1, 400)]  # of all, more than go at once
         hashes = [(0, f"secret-{table}"), (1, f"other-{table}")]
-        await store.create(charter(table), rows, standing(399, due_at=NOW), hashes)
+        await store.create(config(table), rows, summary(399, due_at=NOW), hashes)
     await store.add_code("a", 1, "code", NOW)
     await store.seen("node", [("a", 0), ("b", 1)], NOW, True)
 

@@ -8,32 +8,32 @@ import pytest
 
 from dighouse.server.storage import store as store_module
 from dighouse.server.storage import tables as tables_module
-from dighouse.server.storage.creators import DIGITS, GIVEN_UP, NEW, Made
+from dighouse.server.storage.creators import DIGITS, GIVEN_UP, NEW, TableCounts
 from dighouse.server.storage.store import Store
-from tests.server.storage.tables import NOW, charter, sit, standing, tell
+from tests.server.storage.tables import NOW, config, sit, summary, tell
 
 LONG_AGO = NOW - 2 * NEW
 
 
-async def made(store: Store, table: str, maker: str = "", **state: Any) -> None:
+async def made(store: Store, table: str, creator: str = "", **state: Any) -> None:
     waits: dict[str, Any] = {"phase": "waiting", "updated_at": LONG_AGO, "free": 1} | state
-    await store.create(charter(table, made_by=maker), [sit()], standing(**waits), [])
+    await store.create(config(table, made_by=creator), [sit()], summary(**waits), [])
 
 
 async def left(store: Store, tables: str) -> str:
-    return "".join([table for table in tables if await store.charter(table)])
+    return "".join([table for table in tables if await store.config(table)])
 
 
 def test_an_address_can_be_counted_by_and_not_be_read(url: str) -> None:
     numbers = set()
 
     async def story(store: Store) -> None:
-        one = store.maker("192.0.2.7")
+        one = store.creator("192.0.2.7")
         numbers.add(one)
-        assert one == store.maker("192.0.2.7") != store.maker("192.0.2.8")
+        assert one == store.creator("192.0.2.7") != store.creator("192.0.2.8")
         assert len(one) == DIGITS
         await made(store, "a", one)
-        found = await store.charter("a")
+        found = await store.config("a")
         assert found is not None
         assert found.made_by == one
 
@@ -43,7 +43,7 @@ def test_an_address_can_be_counted_by_and_not_be_read(url: str) -> None:
 
 async def _again(store: Store, numbers: set[str]) -> None:
     """Another node, or the next start: the same key."""
-    numbers.add(store.maker("192.0.2.7"))
+    numbers.add(store.creator("192.0.2.7"))
     assert len(numbers) == 1
 
 
@@ -60,9 +60,9 @@ def test_what_an_address_has_made_is_counted(url: str) -> None:
         for number, state in enumerate(states):
             await made(store, f"mine-{number}", "me", **state)
         await made(store, "yours", "you")
-        assert await store.made("me") == Made(waiting=1, running=3, of_bots=2)
-        assert await store.made("you") == Made(1, 0, 0)
-        assert await store.made("nobody") == Made(0, 0, 0)
+        assert await store.made("me") == TableCounts(waiting=1, running=3, of_bots=2)
+        assert await store.made("you") == TableCounts(1, 0, 0)
+        assert await store.made("nobody") == TableCounts(0, 0, 0)
 
     tell(url, story)
 
@@ -75,10 +75,10 @@ def test_room_is_made_by_those_who_have_most(url: str, monkeypatch: pytest.Monke
         for number, table in enumerate("abcd"):
             await made(store, table, "me", updated_at=LONG_AGO - number)
         monkeypatch.setattr(store_module, "ROOM_FOR", 3)
-        assert await store.make_room(NOW, NOW - 75.0) == 3
+        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 3
         assert await left(store, "abcdz") == "az"
-        assert await store.make_room(NOW, NOW - 75.0) == 2
-        assert await store.make_room(NOW, NOW - 75.0) == 0
+        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 2
+        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 0
 
     tell(url, story)
 
@@ -96,7 +96,7 @@ def test_only_what_is_empty_makes_room(url: str) -> None:
         await store.seen("node", [("l", 0)], NOW - 10.0, False)  # somebody has left
         await made(store, "d")
         await store.seen("node", [("d", 0)], NOW - 100.0, True)  # on a node that is gone
-        assert await store.make_room(NOW, NOW - 75.0) == 3
+        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 3
         assert await left(store, "ronpghld") == "ronph"
 
     tell(url, story)

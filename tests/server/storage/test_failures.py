@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from dighouse.server.table.log_events import Act, Append, NotSaved, Row
 from dighouse.server.storage import engine
 from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.results import Append, NotSaved
 from dighouse.server.storage.store import Store
-from tests.server.storage.tables import NOW, charter, make, move, sit, standing, tell
+from dighouse.server.table.log_events import ActEvent, LogRow
+from tests.server.storage.tables import NOW, config, make, move, sit, summary, tell
 from tools.services import Postgres, need
 
 
@@ -26,8 +27,8 @@ def test_a_full_disk_saves_nothing_and_all_is_well_when_there_is_room(sqlite_url
         await make(store, "b")
         pages = await store.writing.look("PRAGMA page_count")
         await store.writing.look(f"PRAGMA max_page_count = {pages + 2}")
-        long = Row(2, 0, "long", NOW, Act(["dig"] * 10_000))
-        batch = [move("a", 2), Append("b", long, standing(2))]
+        long = LogRow(2, 0, "long", NOW, ActEvent(["dig"] * 10_000))
+        batch = [move("a", 2), Append("b", long, summary(2))]
         results = await store.append(batch)
         assert [type(result) for result in results] == [NotSaved, NotSaved]
         assert [result.table for result in results if isinstance(result, NotSaved)] == ["a", "b"]
@@ -35,7 +36,7 @@ def test_a_full_disk_saves_nothing_and_all_is_well_when_there_is_room(sqlite_url
         assert await store.heads("ab") == {"a": 1, "b": 1}
         assert await store.rows("a") == [sit()]
         with pytest.raises(StorageError, match="the disk is full"):
-            await store.create(charter("c", edition="long" * 10_000), [], standing(), [])
+            await store.create(config("c", edition="long" * 10_000), [], summary(), [])
         # What still fits is saved.
         assert await store.append([move("a", 2)]) == [move("a", 2).row]
         await store.writing.look(f"PRAGMA max_page_count = {pages + 1000}")

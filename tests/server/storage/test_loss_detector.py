@@ -21,8 +21,8 @@ from dighouse.server.storage import log as log_module
 from dighouse.server.storage import loss_detector as witness_module
 from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.loss_detector import HEADER, SLOT, LossDetector, check_for_loss
 from dighouse.server.storage.store import Store
-from dighouse.server.storage.loss_detector import HEADER, SLOT, Witness, watch_over
 from tests.server.running import Process
 from tests.server.storage.tables import make, move, tell
 
@@ -176,8 +176,8 @@ def test_tables_that_are_deleted_while_somebody_opens_are_not_missed(
             return run
 
         with monkeypatch.context() as patch:
-            patch.setattr(Witness, "noted", interrupted(Witness.noted))
-            patch.setattr(Witness, "note", interrupted(Witness.note))
+            patch.setattr(LossDetector, "noted", interrupted(LossDetector.noted))
+            patch.setattr(LossDetector, "note", interrupted(LossDetector.note))
             await opened(sqlite_url)
         assert next(moments) > moment
         prune()
@@ -191,12 +191,12 @@ def test_tables_that_are_deleted_while_somebody_opens_are_not_missed(
 def test_nobody_notes_a_table_that_is_being_deleted(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forget = Witness.forget
+    forget = LossDetector.forget
 
-    def forget_and_open(self: Witness, old: Iterable[str]) -> None:
+    def forget_and_open(self: LossDetector, old: Iterable[str]) -> None:
         forget(self, old)
         with suppress(sqlite3.OperationalError):  # it would have to wait
-            witness, _ = watch_over(tmp_path / "tables.db", accept_loss=False)
+            witness, _ = check_for_loss(tmp_path / "tables.db", accept_loss=False)
             assert witness is not None
             witness.close()
 
@@ -206,7 +206,7 @@ def test_nobody_notes_a_table_that_is_being_deleted(
 
     with monkeypatch.context() as patch:
         patch.setattr(witness_module, "PATIENCE", 0.0)
-        patch.setattr(Witness, "forget", forget_and_open)
+        patch.setattr(LossDetector, "forget", forget_and_open)
         tell(sqlite_url, pruned)
     asyncio.run(opened(sqlite_url))
 
@@ -248,7 +248,7 @@ def test_a_witness_that_is_gone_or_damaged_accuses_nobody(
     tell(sqlite_url, there)
     (tmp_path / "tables.db").unlink()
     with pytest.raises(StorageError, match="has lost"):  # it has taken up its work again
-        watch_over(tmp_path / "tables.db", accept_loss=False)
+        check_for_loss(tmp_path / "tables.db", accept_loss=False)
 
 
 @given(st.dictionaries(st.text(), st.integers(0, 2**63 - 1), max_size=200))
@@ -257,10 +257,10 @@ def test_a_witness_knows_the_last_head_of_each_table(
     tmp_path_factory: pytest.TempPathFactory, heads: dict[str, int]
 ) -> None:
     path = tmp_path_factory.mktemp("witness") / "w"
-    witness = Witness(path)
+    witness = LossDetector(path)
     witness.note((table, head // 2) for table, head in heads.items())
     witness.note(heads.items())
-    again = Witness(path)
+    again = LossDetector(path)
     assert sorted(again.noted().values()) == sorted(heads.values())
     again.forget(heads)
     assert witness.noted() == {}

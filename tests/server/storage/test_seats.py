@@ -121,7 +121,7 @@ def test_a_lease_is_held_until_it_ends_or_the_table_moves_on(url: str) -> None:
         assert await store.lease(["a", "b", "c"], "right", 10.0, 20.0) == ["c"]
         assert await store.due(10.0) == []
         assert sorted(await store.due(20.0)) == ["a", "b", "c"]
-        held = await store.standing("a")
+        held = await store.summary("a")
         assert held is not None
         assert (held.lease, held.lease_until) == ("left", 20.0)
         await store.append([move("a", 2, due_at=11.0), move("b", 2, due_at=None)])

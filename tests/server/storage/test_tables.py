@@ -8,28 +8,29 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
-from dighouse.server.table.log_events import Act, Row, Stale
 from dighouse.server.storage import tables
 from dighouse.server.storage.errors import CodeTaken, StorageError
+from dighouse.server.storage.results import Stale
 from dighouse.server.storage.schema import metadata
 from dighouse.server.storage.store import Store
-from tests.server.storage.tables import NOW, SEED, charter, make, move, sit, standing, tell
+from dighouse.server.table.log_events import ActEvent, LogRow
+from tests.server.storage.tables import NOW, SEED, config, make, move, sit, summary, tell
 
 
 def test_a_table_is_kept_in_full(url: str) -> None:
     async def story(store: Store) -> None:
-        full = charter("a", edition='x = "ü"\n', rematch_of="b", public=False)
+        full = config("a", edition='x = "ü"\n', rematch_of="b", public=False)
         rows = [sit(1), sit(2)]
-        state = standing(2, phase="waiting", code="QWERTY", free=1, due_at=NOW)
+        state = summary(2, phase="waiting", code="QWERTY", free=1, due_at=NOW)
         await store.create(full, rows, state, [(0, "aa"), (1, "bb")])
-        assert await store.charter("a") == full
+        assert await store.config("a") == full
         assert await store.rows("a") == rows
-        assert await store.standing("a") == state
+        assert await store.summary("a") == state
         assert await store.by_code("QWERTY") == "a"
         assert [await store.seat_of("a", hashed) for hashed in ("aa", "bb")] == [0, 1]
-        bare = charter("b", clock=None)
-        await store.create(bare, [], standing(0), [])
-        assert await store.charter("b") == bare
+        bare = config("b", clock=None)
+        await store.create(bare, [], summary(0), [])
+        assert await store.config("b") == bare
         assert await store.rows("b") == []
 
     tell(url, story)
@@ -37,8 +38,8 @@ def test_a_table_is_kept_in_full(url: str) -> None:
 
 def test_what_is_not_there_is_none(url: str) -> None:
     async def story(store: Store) -> None:
-        assert await store.charter("a") is None
-        assert await store.standing("a") is None
+        assert await store.config("a") is None
+        assert await store.summary("a") is None
         assert await store.by_code("QWERTY") is None
         assert await store.rows("a") == []
         assert await store.seat_of("a", "aa") is None
@@ -54,7 +55,7 @@ def test_a_short_code_is_one_tables_while_that_one_waits(url: str) -> None:
         await make(store, "a", phase="waiting", code="QWERTY")
         with pytest.raises(CodeTaken, match="QWERTY is in use"):
             await make(store, "b", phase="waiting", code="QWERTY", secrets=[(0, "aa")])
-        assert await store.charter("b") is None
+        assert await store.config("b") is None
         await store.append([move("a", 2, phase="running", code=None)])
         assert await store.by_code("QWERTY") is None
         await make(store, "b", phase="waiting", code="QWERTY")
@@ -103,14 +104,14 @@ def test_the_lobby_shows_public_tables_without_their_seeds(url: str) -> None:
             ("over", "over", True, 6.0),
             ("closed", "closed", True, 7.0),
         ):
-            made = charter(table, public=public, created_at=created)
-            await store.create(made, [sit()], standing(phase=phase), [])
+            made = config(table, public=public, created_at=created)
+            await store.create(made, [sit()], summary(phase=phase), [])
         found = await store.lobby()
         order = ["new-waits", "old-waits", "new-runs", "old-runs"]
         assert [one.id for one, _ in found] == order
         assert found[0] == (
-            charter("new-waits", created_at=3.0, seed=b""),
-            standing(phase="waiting"),
+            config("new-waits", created_at=3.0, seed=b""),
+            summary(phase="waiting"),
         )
         assert SEED not in b"".join(msgspec.json.encode(one) for one in found)
         assert [one.id for one, _ in await store.lobby(limit=3)] == order[:3]
@@ -144,7 +145,7 @@ def test_pruning_deletes_all_of_old_tables_and_nothing_of_others(url: str) -> No
             await store.seen("node", [(table, 0)], 1.0, True)
         await store.seen("node", [("never-was", 0)], 1.0, True)
         assert await store.prune(finished_before=20.0, abandoned_before=5.0) == 4
-        left = [table for table in ("over-new", "runs-new") if await store.charter(table)]
+        left = [table for table in ("over-new", "runs-new") if await store.config(table)]
         assert left == ["over-new", "runs-new"]
         sizes = await _sizes(store)
         assert sizes.pop("house_keys") == 1
@@ -177,8 +178,10 @@ def test_pruning_goes_on_until_all_is_done(url: str, monkeypatch: pytest.MonkeyP
 
 def test_a_large_log_is_read_in_order(url: str) -> None:
     async def story(store: Store) -> None:
-        rows = [Row(seq, 0, f"c{seq}", NOW + seq, Act([f"dig {seq}"])) for seq in range(1, 1201)]
-        await store.create(charter("a"), rows, standing(1200), [])
+        rows = [
+            LogRow(seq, 0, f"c{seq}", NOW + seq, ActEvent([f"dig {seq}"])) for seq in range(1, 1201)
+        ]
+        await store.create(config("a"), rows, summary(1200), [])
         assert await store.rows("a") == rows
         assert await store.rows("a", after=1190) == rows[1190:]
 

@@ -14,14 +14,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from dighouse import registry
-from dighouse.client import House, Refused
-from dighouse.server.table import log_events
-from dighouse.server.table.record_export import kept
-from dighouse.server.table.log_events import Row
+from dighouse.client import Client, RefusedError
 from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.store import Store
-from dighouse.server.table import apply_event
-from dighouse.server.table import moves
+from dighouse.server.table import apply_event, log_events, moves
+from dighouse.server.table.log_events import LogRow
+from dighouse.server.table.record_export import kept
 from tests.server.play.playing import Raw, refused, run, until
 from tests.server.running import Running
 from tests.server.table.toy import on_the_shelf
@@ -36,7 +34,7 @@ class Upgraded(NamedTuple):
     """Two nodes of this release on the old database, and the logs as they were before."""
 
     nodes: list[Running]
-    before: dict[str, list[Row]]
+    before: dict[str, list[LogRow]]
 
 
 @pytest.fixture
@@ -63,8 +61,8 @@ async def fill(url: str, folder: Path) -> None:
     await restore(folder / "old.backup", url)
 
 
-def read(url: str) -> dict[str, list[Row]]:
-    async def logs() -> dict[str, list[Row]]:
+def read(url: str) -> dict[str, list[LogRow]]:
+    async def logs() -> dict[str, list[LogRow]]:
         store = await Store.open(url)
         try:
             return {name: await store.rows(made["table"]) for name, made in MADE.items()}
@@ -77,18 +75,18 @@ def read(url: str) -> dict[str, list[Row]]:
 def test_games_that_no_code_plays_are_closed_from_their_summary(
     upgraded: Upgraded, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    retrace = moves.retrace
+    replay_event = moves.replay_event
 
     def only_toys(game: Any, *rest: Any) -> Any:
         assert game.ruleset == "peek", "something was replayed by rules that it was not played by"
-        return retrace(game, *rest)
+        return replay_event(game, *rest)
 
-    monkeypatch.setattr(folding, "retrace", only_toys)
+    monkeypatch.setattr(apply_event, "replay_event", only_toys)
     logs = read(url)
 
     async def test() -> None:
-        house = House(upgraded.nodes[0].url)
-        assert {entry.id for entry in await house.tables()} == {
+        client = Client(upgraded.nodes[0].url)
+        assert {entry.id for entry in await client.tables()} == {
             MADE[name]["table"] for name in ("waiting", "toy", "toy-bot")
         }
         for name in CLOSED:
@@ -96,22 +94,24 @@ def test_games_that_no_code_plays_are_closed_from_their_summary(
             # One row more, by one of the two nodes, and all before it as it was.
             *others, last = log
             assert others == upgraded.before[name]
-            assert last.deed == log_events.Close("outdated", position=others[-1].deed.position)
-            info = (await house.table(table)).table
+            assert last.event == log_events.CloseEvent(
+                "outdated", position=others[-1].event.position
+            )
+            info = (await client.table(table)).table
             assert (info.phase, info.version) == ("closed", 1)
             assert info.outdated is not None
             assert (info.outdated.version, info.outdated.release) == (1, "0.1.0")
             assert "release 0.1.0" in info.outdated.reason
-            text = await house.record(table)
+            text = await client.record(table)
             assert text.startswith(f"dighouse log 1\nruleset: {info.ruleset}\nversion: 1\n")
             for row in kept(log):
-                assert isinstance(row.deed, log_events.Act | log_events.Start)
-                for outcome in row.deed.chance:
+                assert isinstance(row.event, log_events.ActEvent | log_events.StartEvent)
+                for outcome in row.event.chance:
                     assert f"\n* {outcome}\n" in text
-            assert await refused(house.story(table)) == "outdated"
-            assert await refused(house.table_rules(table)) == "outdated"
-            with pytest.raises(Refused, match=r"release 0\.1\.0"):
-                await house.join(table, MADE[name]["secrets"]).__aenter__()
+            assert await refused(client.story(table)) == "outdated"
+            assert await refused(client.table_rules(table)) == "outdated"
+            with pytest.raises(RefusedError, match=r"release 0\.1\.0"):
+                await client.join(table, MADE[name]["secrets"]).__aenter__()
 
     run(test)
     for name in CLOSED:
@@ -126,15 +126,19 @@ def test_games_that_no_code_plays_are_closed_from_their_summary(
 
 def test_all_others_go_on(upgraded: Upgraded) -> None:
     async def test() -> None:
-        house = House(upgraded.nodes[0].url)
+        client = Client(upgraded.nodes[0].url)
         made, log = MADE["toy"], upgraded.before["toy"]
-        positions = [row.deed.position for row in log if isinstance(row.deed, log_events.Act | log_events.Undo)]
+        positions = [
+            row.event.position
+            for row in log
+            if isinstance(row.event, log_events.ActEvent | log_events.UndoEvent)
+        ]
         assert positions != sorted(positions)  # so they were counted then, and so they stay
         async with (
-            house.join(made["table"], [made["secrets"][0]]) as first,
-            house.join(made["table"], [made["secrets"][1]]) as second,
+            client.join(made["table"], [made["secrets"][0]]) as first,
+            client.join(made["table"], [made["secrets"][1]]) as second,
         ):
-            assert first.position == log[-1].deed.position
+            assert first.position == log[-1].event.position
             mover = first if first.my_turn else second
             before = mover.position
             await mover.act(["lift", "keep"])
@@ -142,21 +146,21 @@ def test_all_others_go_on(upgraded: Upgraded) -> None:
             assert mover.position == before + 3
             await mover.act(["pass"])
         waiting = MADE["waiting"]
-        assert (await house.table(waiting["code"])).table.id == waiting["table"]
-        await house.sit(waiting["table"], "Newcomer")
-        info = (await house.start(waiting["table"], waiting["secrets"][0])).table
+        assert (await client.table(waiting["code"])).table.id == waiting["table"]
+        await client.sit(waiting["table"], "Newcomer")
+        info = (await client.start(waiting["table"], waiting["secrets"][0])).table
         assert (info.phase, info.outdated) == ("running", None)
         assert info.version == registry.ruleset("card-game").version
-        finished = (await house.table(MADE["finished"]["table"])).table
+        finished = (await client.table(MADE["finished"]["table"])).table
         assert finished.phase == "over"
         assert finished.outdated is not None
-        assert (await house.record(finished.id)).startswith("dighouse log 1\n")
+        assert (await client.record(finished.id)).startswith("dighouse log 1\n")
         # Who played a game that can't go on can play again, by today's rules.
-        again = await house.rematch(MADE["museum"]["table"], MADE["museum"]["secrets"][0])
-        assert (await house.start(again.table, again.secret or "")).table.phase == "running"
+        again = await client.rematch(MADE["museum"]["table"], MADE["museum"]["secrets"][0])
+        assert (await client.start(again.table, again.secret or "")).table.phase == "running"
         # The bot whose turn was due plays.
         bots = MADE["toy-bot"]
-        async with house.join(bots["table"], bots["secrets"]) as alone:
+        async with client.join(bots["table"], bots["secrets"]) as alone:
             await until(lambda: alone.seq > len(upgraded.before["toy-bot"]))
 
     run(test)

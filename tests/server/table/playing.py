@@ -7,36 +7,37 @@ from typing import Any
 
 from dighouse import registry
 from dighouse.kernel.chance import draw
-from dighouse.server.table import log_events
-from dighouse.server.table.log_events import HOUSE, Charter, Clock, Place, Row
-from dighouse.server.storage import codec
-from dighouse.server.table import commands
-from dighouse.server.table.commands import Decision
-from dighouse.server.table.apply_event import fold
-from dighouse.server.table.table import Table, begin
-from dighouse.server.table.moves import Dealer
 from dighouse.protocol import messages
+from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Refused
+from dighouse.server.storage import codec
+from dighouse.server.table import commands, log_events
+from dighouse.server.table.apply_event import apply_event
+from dighouse.server.table.commands import Decision
+from dighouse.server.table.config import SeatConfig, TableConfig
+from dighouse.server.table.log_events import SERVER_SEAT, LogRow
+from dighouse.server.table.moves import DrawChance
+from dighouse.server.table.table import Table, new_table
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
-def charter(
+def config(
     ruleset: str = "peek",
     seats: str = "hh",
     clock: Clock | None = None,
     edition: str | None = None,
     **options: Any,
-) -> Charter:
+) -> TableConfig:
     """`seats` has an h for each person and a b for each bot."""
-    return Charter(
+    return TableConfig(
         id="a-table",
         ruleset=ruleset,
         version=registry.ruleset(ruleset).version,
         options=options,
         edition=edition,
-        places=[
-            Place("human") if kind == "h" else Place("bot", "random", f"Bot {seat}")
+        seats=[
+            SeatConfig("human") if kind == "h" else SeatConfig("bot", "random", f"Bot {seat}")
             for seat, kind in enumerate(seats)
         ],
         public=False,
@@ -47,46 +48,48 @@ def charter(
 
 
 class Play:
-    def __init__(self, made: Charter | None = None, chance: Dealer = draw) -> None:
-        self.charter = made or charter()
-        self.table = begin(self.charter, "BCDFGH")
-        self.log: list[Row] = []
-        self.now = self.charter.created_at
+    def __init__(self, made: TableConfig | None = None, chance: DrawChance = draw) -> None:
+        self.config = made or config()
+        self.table = new_table(self.config, "BCDFGH")
+        self.log: list[LogRow] = []
+        self.now = self.config.created_at
         self.chance = chance
 
     # -- the log -----------------------------------------------------------------------------------
 
-    def write(self, seat: int, deed: log_events.AnyDeed, decision: Decision | None = None) -> Row:
-        row = Row(self.table.seq + 1, seat, f"c{self.table.seq + 1}", self.now, deed)
-        self.table, _ = fold(self.table, row, None if decision is None else decision.walk)
+    def write(
+        self, seat: int, event: log_events.AnyLogEvent, decision: Decision | None = None
+    ) -> LogRow:
+        row = LogRow(self.table.seq + 1, seat, f"c{self.table.seq + 1}", self.now, event)
+        self.table, _ = apply_event(self.table, row, None if decision is None else decision.move)
         self.log.append(row)
         return row
 
     def did(self, seat: int, answer: Decision | Refused | None) -> Refused | None:
         """Write what was decided, if it was allowed. The refusal, if not."""
         if isinstance(answer, Decision):
-            self.write(seat, answer.deed, answer)
+            self.write(seat, answer.event, answer)
             return None
         assert answer is not None
         return answer
 
     def again(self) -> Table:
         """The table, read from its log as a storage gives it back."""
-        table = begin(self.charter, "BCDFGH")
+        table = new_table(self.config, "BCDFGH")
         for row in self.log:
-            table, _ = fold(table, reread(row))
+            table, _ = apply_event(table, reread(row))
         return table
 
     # -- what seats ask for ------------------------------------------------------------------------
 
     def sit_all(self) -> Play:
         for seat in self.table.free:
-            self.write(seat, log_events.Sit(seat, NAMES[seat]))
-            self.write(seat, log_events.Add(seat, bytes([seat] * 16).hex()))
+            self.write(seat, log_events.SitEvent(seat, NAMES[seat]))
+            self.write(seat, log_events.DealBytesEvent(seat, bytes([seat] * 16).hex()))
         return self
 
     def start(self) -> Play:
-        if self.charter.places:
+        if self.config.seats:
             self.sit_all()
         assert self.did(self.table.host or 0, commands.start(self.table, "go", self.chance)) is None
         return self
@@ -104,7 +107,7 @@ class Play:
         """The house plays for the actor."""
         seat = self.table.actor
         assert seat is not None
-        return self.did(seat, commands.played(self.table, seat, list(picks), "id", self.chance))
+        return self.did(seat, commands.play_picks(self.table, seat, list(picks), "id", self.chance))
 
     def undo(self, seat: int, to: int | None = None) -> Refused | None:
         return self.did(seat, commands.undo(self.table, messages.Undo("id", seat, to)))
@@ -121,29 +124,31 @@ class Play:
         asked = messages.Takeover("id", seat, target, choice)
         return self.did(seat, commands.takeover(self.table, asked, here, away))
 
-    def back(self, seat: int) -> Refused | None:
-        return self.did(seat, commands.back(self.table, seat, "id"))
+    def return_seat(self, seat: int) -> Refused | None:
+        return self.did(seat, commands.return_seat(self.table, seat, "id"))
 
-    def expire(self) -> bool:
+    def expire_clock(self) -> bool:
         """Has a clock run out?"""
-        decision = commands.expire(self.table, self.now)
-        return decision is not None and self.did(HOUSE, decision) is None
+        decision = commands.expire_clock(self.table, self.now)
+        return decision is not None and self.did(SERVER_SEAT, decision) is None
 
     def pause(self, paused: bool = True) -> None:
-        self.write(self.table.host or 0, log_events.Pause(paused, position=self.table.position))
+        self.write(
+            self.table.host or 0, log_events.PauseEvent(paused, position=self.table.position)
+        )
 
     def wait(self, seconds: float) -> Play:
         self.now += seconds
         return self
 
 
-def reread(row: Row) -> Row:
+def reread(row: LogRow) -> LogRow:
     """A row as a storage gives it back."""
     _, seq, seat, command, at, _, body = codec.row_values("a-table", row)
     return codec.row((seq, seat, command, at, body))
 
 
-def scripted(game: Any, outcomes: Sequence[str]) -> Dealer:
+def scripted(game: Any, outcomes: Sequence[str]) -> DrawChance:
     """A dealer that draws what the test says, and nothing else."""
     left = list(outcomes)
 

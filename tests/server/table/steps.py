@@ -8,12 +8,12 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from dighouse.server.table import log_events
-from dighouse.server.live.bot_turns import any_picks
-from dighouse.server.table.log_events import HOUSE, Clock
-from dighouse.server.table import commands
+from dighouse.protocol.bodies import Clock
+from dighouse.server.live.bot_turns import random_picks
+from dighouse.server.table import commands, log_events
+from dighouse.server.table.log_events import SERVER_SEAT
 from dighouse.server.table.table import Table
-from tests.server.table.playing import Play, charter
+from tests.server.table.playing import Play, config
 
 EDITIONS = Path(__file__).parents[2] / "fixtures" / "editions"
 
@@ -27,7 +27,7 @@ def stream(seed: int, length: int) -> list[int]:
 numbers = st.builds(stream, st.integers(0, 2**64), st.integers(20, 160))
 games = st.sampled_from([("peek", None), ("card-game", None), ("card-game", "hamlet")])
 tables = st.builds(
-    lambda game, **rest: charter(game[0], edition=edition(game[1]), **rest),
+    lambda game, **rest: config(game[0], edition=edition(game[1]), **rest),
     game=games,
     seats=st.sampled_from(["hh", "hb", "bh", "hhb", "hhh"]),
     clock=st.sampled_from([None, Clock(20.0, 3.0)]),
@@ -42,10 +42,10 @@ def some_picks(table: Table, rng: random.Random) -> list[str]:
     """A legal decision, or one that goes on and on, breaks off, or was never a move."""
     game, seat = table.game, table.actor
     assert seat is not None
-    picks = any_picks(table, seat)
+    picks = random_picks(table, seat)
     kind = rng.randrange(6)
     if kind == 0:
-        picks += any_picks(table, seat)
+        picks += random_picks(table, seat)
     elif kind == 1:
         picks = picks[: rng.randrange(len(picks) + 1)]
     elif kind == 2:
@@ -66,7 +66,7 @@ def act(play: Play, rng: random.Random) -> None:
     if actor is None:
         play.act("pass", seat=0)
     elif play.table.waits_for() == "bot":
-        play.bot(*any_picks(play.table, actor))
+        play.bot(*random_picks(play.table, actor))
     else:
         seat = rng.choice([actor, actor, actor, 0])
         position = play.table.position - rng.choice([0, 0, 0, 1])
@@ -75,42 +75,46 @@ def act(play: Play, rng: random.Random) -> None:
 
 def settle(play: Play, rng: random.Random) -> None:
     """Before the start: people come, go, and are renamed."""
-    table, seat = play.table, rng.randrange(len(play.table.sitters))
+    table, seat = play.table, rng.randrange(len(play.table.seats))
     if table.phase != "waiting":
         return
-    sitter = table.sitters[seat]
+    seat_state = table.seats[seat]
     kind = rng.randrange(5)
-    if sitter.free:
-        play.write(HOUSE, log_events.Sit(seat, f"P{seat}"))
-    elif kind == 0 and sitter.person:
-        play.write(seat, log_events.Stand(seat))
+    if seat_state.free:
+        play.write(SERVER_SEAT, log_events.SitEvent(seat, f"P{seat}"))
+    elif kind == 0 and seat_state.person:
+        play.write(seat, log_events.LeaveEvent(seat))
     elif kind == 1 and seat != table.host:
         play.write(
             table.host or 0,
-            log_events.Reseat(seat, None if sitter.bot else "random", "" if sitter.bot else "R"),
+            log_events.ReseatEvent(
+                seat, None if seat_state.bot else "random", "" if seat_state.bot else "R"
+            ),
         )
-    elif kind == 2 and sitter.person and not sitter.addition:
-        play.write(seat, log_events.Add(seat, rng.randbytes(16).hex()))
+    elif kind == 2 and seat_state.person and not seat_state.addition:
+        play.write(seat, log_events.DealBytesEvent(seat, rng.randbytes(16).hex()))
     else:
         play.did(table.host or 0, commands.start(table, "go"))
 
 
 def rename(play: Play, rng: random.Random) -> None:
     seat = rng.choice(play.table.people or [0])
-    if play.table.sitters[seat].person:
-        play.write(seat, log_events.Rename(seat, f"N{rng.randrange(9)}", position=play.table.position))
+    if play.table.seats[seat].person:
+        play.write(
+            seat, log_events.RenameEvent(seat, f"N{rng.randrange(9)}", position=play.table.position)
+        )
 
 
 def undo(play: Play, rng: random.Random) -> None:
-    seat = rng.choice([play.table.actor or 0, rng.randrange(len(play.table.sitters))])
-    marks = [mark.seq for mark in play.table.marks]
-    play.undo(seat, rng.choice([None, None, rng.choice([*marks, 3])]))
+    seat = rng.choice([play.table.actor or 0, rng.randrange(len(play.table.seats))])
+    undo_points = [mark.seq for mark in play.table.undo_points]
+    play.undo(seat, rng.choice([None, None, rng.choice([*undo_points, 3])]))
 
 
 def leave(play: Play, rng: random.Random) -> None:
-    seats = len(play.table.sitters)
+    seats = len(play.table.seats)
     seat, target = rng.randrange(seats), rng.randrange(seats)
-    if play.table.sitters[seat].person:
+    if play.table.seats[seat].person:
         choice = rng.choice(["bot", "wait", "back"])
         play.takeover(seat, target, choice, rng.random() < 0.3, rng.choice([5.0, 500.0]))
         if rng.random() < 0.1:
@@ -123,18 +127,18 @@ def host(play: Play, rng: random.Random) -> None:
     if table.phase == "running" and (kind == 0 or table.paused):
         play.pause(not table.paused)
     elif table.people and kind == 5:
-        play.write(0, log_events.Host(rng.choice(table.people), position=table.position))
+        play.write(0, log_events.HostEvent(rng.choice(table.people), position=table.position))
     elif not table.over and kind == 6 and rng.random() < 0.2:
-        play.write(0, log_events.Close("host", position=table.position))
+        play.write(0, log_events.CloseEvent("host", position=table.position))
     elif table.over and table.rematch is None:
-        play.write(0, log_events.Rematch("another", position=table.position))
+        play.write(0, log_events.RematchEvent("another", position=table.position))
 
 
 KINDS: list[Callable[[Play, random.Random], object]] = [
     *[act] * 12, *[settle] * 4, *[undo] * 3, wait, leave, leave, host, host, rename,
     lambda play, _: play.chat(0),
-    lambda play, _: play.expire(),
-    lambda play, rng: play.back(rng.randrange(len(play.table.sitters))),
+    lambda play, _: play.expire_clock(),
+    lambda play, rng: play.return_seat(rng.randrange(len(play.table.seats))),
 ]  # fmt: skip
 
 

@@ -12,19 +12,20 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from dighouse.server.table import log_events
+from dighouse.protocol import messages
+from dighouse.protocol.bodies import Clock
+from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.bus.memory import Hub, MemoryBus
-from dighouse.server.live.manager import QUEUE, House, UnknownTable, read_log
+from dighouse.server.live.live_table import REMEMBERED, LiveTable
+from dighouse.server.live.manager import QUEUE, TableManager, UnknownTable
+from dighouse.server.live.table_loader import load_table
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.live.live_table import REMEMBERED, Room
-from dighouse.server.table.log_events import Append, NotSaved
-from dighouse.server.storage.store import Saved, Store
-from dighouse.server.table import commands
 from dighouse.server.ops.tokens import RandomIds
-from dighouse.protocol import messages
-from dighouse.protocol.messages import Applied, Refused
-from tests.server.table.playing import Play, charter
+from dighouse.server.storage.results import Append, NotSaved
+from dighouse.server.storage.store import Saved, Store
+from dighouse.server.table import commands, log_events
+from tests.server.table.playing import Play, config
 
 
 class Node:
@@ -32,7 +33,7 @@ class Node:
 
     def __init__(self, store: Store, hub: Hub, name: str) -> None:
         self.bus = MemoryBus(name, hub)
-        self.house = House(
+        self.manager = TableManager(
             store=store,
             bus=self.bus,
             node=name,
@@ -42,23 +43,23 @@ class Node:
             limits=Limits(),
         )
 
-    async def room(self) -> Room:
-        return await self.house.room("a-table")
+    async def live_table(self) -> LiveTable:
+        return await self.manager.live_table("a-table")
 
     async def ask(self, message: Any) -> Applied | Refused:
-        return await self.bring(await self.room(), message)
+        return await self.bring(await self.live_table(), message)
 
-    async def bring(self, room: Room, message: Any) -> Applied | Refused:
+    async def bring(self, live: LiveTable, message: Any) -> Applied | Refused:
         does: Any = commands.act if isinstance(message, messages.Act) else commands.chat
-        return await self.house.do(
-            room, message.seat, message.id, lambda table, now: does(table, message)
+        return await self.manager.do(
+            live, message.seat, message.id, lambda table, now: does(table, message)
         )
 
 
 @asynccontextmanager
 async def nodes(path: Path, count: int = 1, **options: Any) -> AsyncIterator[list[Node]]:
     """A running game, and so many nodes that have it open."""
-    play = Play(charter(**options)).start()
+    play = Play(config(**options)).start()
     async with AsyncExitStack() as closing:
         hub = Hub()
         found = []
@@ -67,11 +68,11 @@ async def nodes(path: Path, count: int = 1, **options: Any) -> AsyncIterator[lis
             closing.push_async_callback(store.close)
             node = Node(store, hub, f"node {number}")
             if not number:
-                standing = play.table.standing(0.0, "nobody")
-                await store.create(play.charter, play.log, standing, [])
-            await node.bus.start(node.house.heard)
-            closing.push_async_callback(node.house.close)
-            closing.push_async_callback(node.house.drain)
+                summary = play.table.summary(0.0, "nobody")
+                await store.create(play.config, play.log, summary, [])
+            await node.bus.start(node.manager.heard)
+            closing.push_async_callback(node.manager.close)
+            closing.push_async_callback(node.manager.drain)
             found.append(node)
         yield found
 
@@ -98,8 +99,8 @@ def test_a_repeat_gets_the_first_answer_again(tmp_path: Path) -> None:
             assert isinstance(passed, Applied)
             for node in (one, two):
                 assert await node.ask(hide) == first  # though it would be stale by now
-            room = await one.room()
-            assert (room.table.position, room.table.seq) == (2, passed.seq)
+            live = await one.live_table()
+            assert (live.table.position, live.table.seq) == (2, passed.seq)
             # Another seat's command with the same id is another command.
             other = await one.ask(messages.Act("hide", 1, 2, ["hide left"]))
             assert isinstance(other, Applied)
@@ -116,11 +117,11 @@ def test_a_repeat_is_known_however_long_ago_the_first_was(tmp_path: Path) -> Non
             said = await one.ask(chat("first"))
             for number in range(REMEMBERED + 1):
                 await one.ask(chat(number))
-            head = (await one.room()).table.seq
+            head = (await one.live_table()).table.seq
             for node in (one, two):  # one that has forgotten it, one that never knew
                 assert await node.ask(hide) == first
                 assert await node.ask(chat("first")) == said
-            assert (await one.room()).table.seq == head
+            assert (await one.live_table()).table.seq == head
 
     run(test)
 
@@ -128,8 +129,8 @@ def test_a_repeat_is_known_however_long_ago_the_first_was(tmp_path: Path) -> Non
 def test_of_two_nodes_one_move_wins_and_the_other_is_stale(tmp_path: Path) -> None:
     async def test() -> None:
         async with nodes(tmp_path, 2) as (one, two):
-            await one.room()
-            await two.room()
+            await one.live_table()
+            await two.live_table()
             answers = await asyncio.gather(
                 one.ask(messages.Act("left", 0, 0, ["hide left"])),
                 two.ask(messages.Act("right", 0, 0, ["hide right"])),
@@ -149,20 +150,20 @@ def test_of_two_nodes_one_move_wins_and_the_other_is_stale(tmp_path: Path) -> No
 def test_nodes_hear_of_each_other_and_have_the_same_table(tmp_path: Path) -> None:
     async def test() -> None:
         async with nodes(tmp_path, 2) as (one, two):
-            there = await two.room()
+            there = await two.live_table()
             await one.ask(messages.Act("hide", 0, 0, ["hide left"]))
             async with asyncio.timeout(5):
                 while there.table.position == 0:
                     await asyncio.sleep(0.005)
-            here = await one.room()
+            here = await one.live_table()
             assert here.table == there.table
             assert here.recent == there.recent
             # And so has one that reads it all from the log.
-            store = one.house.store
+            store = one.manager.store
             written = await store.rows("a-table")
-            found = await store.charter("a-table")
+            found = await store.config("a-table")
             assert found is not None
-            read = read_log(found, written, None)
+            read = load_table(found, written, None)
             assert read.table == replace(here.table, code=None)
             assert list(read.recent)[-1] == list(here.recent)[-1]
 
@@ -174,8 +175,8 @@ def test_what_can_not_be_saved_has_not_happened(
 ) -> None:
     async def test() -> None:
         async with nodes(tmp_path) as (node,):
-            room = await node.room()
-            before = room.table
+            live = await node.live_table()
+            before = live.table
 
             async def full(batch: list[Append]) -> list[Saved]:
                 return [NotSaved(one.table, "the disk is full") for one in batch]
@@ -186,12 +187,12 @@ def test_what_can_not_be_saved_has_not_happened(
             hide = messages.Act("hide", 0, 0, ["hide left"])
             for append in (full, broken):
                 with monkeypatch.context() as patch:
-                    patch.setattr(node.house._writer, "_append", append)
+                    patch.setattr(node.manager._writer, "_append", append)
                     answers = await asyncio.gather(node.ask(hide), node.ask(chat(1)))
                 for answer in answers:
                     assert isinstance(answer, Refused)
                     assert answer.why == "not-saved"
-                assert room.table is before
+                assert live.table is before
             assert isinstance(await node.ask(hide), Applied), "the same id may try again"
 
     run(test)
@@ -200,9 +201,9 @@ def test_what_can_not_be_saved_has_not_happened(
 def test_a_table_has_a_queue_and_the_queue_an_end(tmp_path: Path) -> None:
     async def test() -> None:
         async with nodes(tmp_path) as (node,):
-            room = await node.room()
+            live = await node.live_table()
             said = [chat(number) for number in range(QUEUE + 11)]
-            answers = await asyncio.gather(*(node.bring(room, one) for one in said))
+            answers = await asyncio.gather(*(node.bring(live, one) for one in said))
             whys = [answer.why for answer in answers if isinstance(answer, Refused)]
             assert whys == ["rate"] * 10
             seqs = [answer.seq for answer in answers if isinstance(answer, Applied)]
@@ -218,12 +219,12 @@ def test_who_was_away_is_told_what_they_missed_as_far_as_it_is_kept(tmp_path: Pa
 
     async def test() -> None:
         async with nodes(tmp_path) as (node,):
-            room = await node.room()
-            begun = room.table.seq
+            live = await node.live_table()
+            begun = live.table.seq
             await node.ask(messages.Act("hide", 0, 0, ["hide left"]))
 
             def welcome(last: int | None) -> Any:
-                return msgspec.json.decode(room.welcome(Somebody(), last, 0.0))  # type: ignore[arg-type]
+                return msgspec.json.decode(live.welcome(Somebody(), last, 0.0))  # type: ignore[arg-type]
 
             told = welcome(begun)["events"]
             # The other seat's stone is not for these eyes.
@@ -235,9 +236,9 @@ def test_who_was_away_is_told_what_they_missed_as_far_as_it_is_kept(tmp_path: Pa
             assert welcome(begun)["missed"]
             assert welcome(begun)["events"] == []
             assert not welcome(begun + 1)["missed"]
-            node.house.let_go(float("inf"))
-            assert not node.house.rooms
-            room = await node.room()
+            node.manager.unload_idle(float("inf"))
+            assert not node.manager.live_tables
+            live = await node.live_table()
             assert welcome(begun)["missed"]
             assert not welcome(begun + 1)["missed"]
 
@@ -249,21 +250,21 @@ def test_there_is_no_room_for_a_table_that_is_not_there(tmp_path: Path) -> None:
         async with nodes(tmp_path) as (node,):
             for _ in range(2):
                 with pytest.raises(UnknownTable):
-                    await node.house.room("nowhere")
+                    await node.manager.live_table("nowhere")
 
     run(test)
 
 
 def test_a_clock_that_runs_out_is_written_once_by_whichever_node(tmp_path: Path) -> None:
     async def test() -> None:
-        from dighouse.server.live.maintenance import Care
+        from dighouse.server.live.maintenance import Maintenance
 
-        async with nodes(tmp_path, 2, clock=log_events.Clock(10.0)) as both:
-            await asyncio.gather(*(Care(node.house, 30, 24).sweep() for node in both))
+        async with nodes(tmp_path, 2, clock=Clock(10.0)) as both:
+            await asyncio.gather(*(Maintenance(node.manager, 30, 24).sweep() for node in both))
             async with asyncio.timeout(5):
-                while not (await both[0].house.store.rows("a-table"))[-1].id.startswith(".clock"):
+                while not (await both[0].manager.store.rows("a-table"))[-1].id.startswith(".clock"):
                     await asyncio.sleep(0.005)
-            written = await both[0].house.store.rows("a-table")
-            assert [type(row.deed) for row in written].count(log_events.Takeover) == 1
+            written = await both[0].manager.store.rows("a-table")
+            assert [type(row.event) for row in written].count(log_events.TakeoverEvent) == 1
 
     run(test)

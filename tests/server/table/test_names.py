@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dighouse.server.ops.tokens import RandomIds
 from dighouse.server.table.names import (
     BLANK,
     CHAT_CHARACTERS,
@@ -21,7 +22,6 @@ from dighouse.server.table.names import (
     guest_name,
     unique_name,
 )
-from dighouse.server.ops.tokens import RandomIds
 
 # All characters, and those that make trouble more often than chance would.
 NASTY = "aé \t\n\0\u0301\u0308\u0327\u0345\u200b\u200d\u200e\u202e\u2066\ufeff\u3164\u2800\ufe0f"
@@ -43,9 +43,9 @@ def test_laws(clean: type[str], most: int, text: str) -> None:
     assert not BLANK & set(cleaned)
     assert all(unicodedata.category(character) not in FORBIDDEN for character in cleaned)
     cleaned.encode("utf-8")
-    marks = "".join("m" if unicodedata.category(c)[0] == "M" else "." for c in cleaned)
-    assert not marks.startswith("m")
-    assert "m" * (MARKS + 1) not in marks
+    undo_points = "".join("m" if unicodedata.category(c)[0] == "M" else "." for c in cleaned)
+    assert not undo_points.startswith("m")
+    assert "m" * (MARKS + 1) not in undo_points
 
 
 @given(st.text(st.sampled_from("ab\u0308\u0323\u20dd "), max_size=60))

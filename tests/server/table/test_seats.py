@@ -6,21 +6,20 @@ from typing import Any
 
 import pytest
 
-from dighouse.server.live import outgoing
-from dighouse.server.table import log_events
-from dighouse.server.live.outgoing import laid_open, result, seat_infos, table_info
-from dighouse.server.table.record_export import record_of
-from dighouse.server.table.log_events import Clock
-from dighouse.server.live.replay_export import story_of
-from dighouse.server.table import commands
-from dighouse.server.table.commands import AWAY
-from dighouse.server.table.table import Table
+from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Refused
-from tests.server.table.playing import Play, charter
+from dighouse.server.live import outgoing
+from dighouse.server.live.outgoing import laid_open, result, seat_infos, table_info
+from dighouse.server.live.replay_export import story_of
+from dighouse.server.table import commands, log_events
+from dighouse.server.table.commands import AWAY
+from dighouse.server.table.record_export import record_of
+from dighouse.server.table.table import Table
+from tests.server.table.playing import Play, config
 
 
 def started(seats: str = "hh", **options: object) -> Play:
-    return Play(charter(seats=seats, **options)).start()  # type: ignore[arg-type]
+    return Play(config(seats=seats, **options)).start()  # type: ignore[arg-type]
 
 
 def why(refusal: Refused | None) -> str:
@@ -37,8 +36,8 @@ def test_only_a_changed_position_makes_a_move_stale() -> None:
     play = started("hhh")
     position = play.table.position
     play.chat(1)
-    play.write(2, log_events.Rename(2, "Zoe", position=position))
-    play.write(1, log_events.Host(1, position=position))
+    play.write(2, log_events.RenameEvent(2, "Zoe", position=position))
+    play.write(1, log_events.HostEvent(1, position=position))
     play.takeover(1, 2, "wait")
     assert play.table.seq > position
     assert play.act("hide left", position=position) is None
@@ -123,24 +122,24 @@ def test_a_bot_plays_on_for_who_resigns_and_the_result_says_so() -> None:
     assert why(play.resign(0)) == "not-now"
     assert (play.table.waits_for(), play.table.level(0)) == ("bot", "random")
     assert why(play.act("pass", seat=0)) == "not-now"
-    assert why(play.back(0)) == "not-now"
+    assert why(play.return_seat(0)) == "not-now"
     play.bot("pass")
     play.act("pass")
     ended = result(play.table)
     assert ended is not None
     assert ended.resigned == ended.stood_in == [0]
-    assert record_of(play.charter, play.log).players == ["Ada (resigned)", "Bo"]
+    assert record_of(play.config, play.log).players == ["Ada (resigned)", "Bo"]
     assert why(play.resign(1)) == "over"
 
 
 def test_who_resigns_alone_ends_the_game_and_it_is_laid_open() -> None:
-    play = Play(charter("archeologic", seats="h", quest=17)).start()
+    play = Play(config("archeologic", seats="h", quest=17)).start()
     assert view(play.table).solution is None
     assert play.resign(0) is None
     assert (play.table.phase, result(play.table)) == ("closed", None)
     city = view(play.table).solution
     assert city == laid_open(play.table).solution
-    assert city == story_of(play.charter, play.log).steps[-1].views[0].solution
+    assert city == story_of(play.config, play.log).steps[-1].views[0].solution
     assert len(city) == 6
 
 
@@ -152,14 +151,14 @@ def test_who_resigns_while_a_bot_plays_does_not_come_back() -> None:
     play = started()
     play.takeover(1, 0)
     assert play.resign(0) is None
-    assert why(play.back(0)) == "not-now"
+    assert why(play.return_seat(0)) == "not-now"
 
 
 def test_one_can_resign_while_others_play_and_while_the_table_is_paused() -> None:
     play = started()
     play.pause()
     assert play.resign(1) is None
-    assert play.table.sitters[1].by_bot
+    assert play.table.seats[1].by_bot
 
 
 def test_a_vote_needs_somebody_who_is_away_for_two_minutes() -> None:
@@ -183,7 +182,7 @@ def test_to_wait_changes_nothing_of_the_game() -> None:
     before = play.table
     assert play.takeover(0, 1, "wait") is None
     now = play.table
-    assert (now.state, now.position, now.sitters) == (before.state, before.position, before.sitters)
+    assert (now.state, now.position, now.seats) == (before.state, before.position, before.seats)
     assert play.takeover(0, 1, "bot") is None, "and one can think better of it"
 
 
@@ -193,7 +192,7 @@ def test_who_comes_back_has_the_seat_before_its_next_decision() -> None:
     play.bot("hide left")
     assert why(play.takeover(1, 0, "back")) == "not-your-seat"
     assert play.takeover(0, 0, "back") is None
-    assert why(play.back(0)) == "not-now"
+    assert why(play.return_seat(0)) == "not-now"
     assert play.act("show") is None
 
 
@@ -201,14 +200,14 @@ def test_who_comes_back_has_the_seat_before_its_next_decision() -> None:
 
 
 def test_the_first_person_to_sit_is_the_host() -> None:
-    play = Play(charter(seats="bhh"))
+    play = Play(config(seats="bhh"))
     assert play.table.host is None
-    play.write(2, log_events.Sit(2, "Cy"))
-    play.write(1, log_events.Sit(1, "Bo"))
+    play.write(2, log_events.SitEvent(2, "Cy"))
+    play.write(1, log_events.SitEvent(1, "Bo"))
     assert play.table.host == 2
-    play.write(2, log_events.Stand(2))
+    play.write(2, log_events.LeaveEvent(2))
     assert play.table.host == 1
-    play.write(1, log_events.Stand(1))
+    play.write(1, log_events.LeaveEvent(1))
     assert play.table.host is None
     assert play.table.free == [1, 2]
 
@@ -219,7 +218,7 @@ def test_the_hosts_role_passes_on_round_the_table_to_somebody_who_plays() -> Non
     play.takeover(0, 1)
     play.resign(0)
     assert play.table.host == 2
-    play.back(1)
+    play.return_seat(1)
     play.takeover(1, 2)
     assert play.table.host == 1
     play.resign(1)
@@ -227,10 +226,10 @@ def test_the_hosts_role_passes_on_round_the_table_to_somebody_who_plays() -> Non
 
 
 def test_somebody_who_leaves_takes_their_bytes_along() -> None:
-    play = Play(charter()).sit_all()
+    play = Play(config()).sit_all()
     key = play.table.deal_key()
-    play.write(1, log_events.Stand(1))
-    play.write(1, log_events.Sit(1, "Di"))
+    play.write(1, log_events.LeaveEvent(1))
+    play.write(1, log_events.SitEvent(1, "Di"))
     assert play.table.deal_key() != key
     assert not seat_infos(play.table)[1].added
 
@@ -239,8 +238,8 @@ def test_somebody_who_leaves_takes_their_bytes_along() -> None:
 
 
 def test_a_game_starts_once_and_with_nobody_missing() -> None:
-    play = Play(charter(seats="hhb"))
-    play.write(0, log_events.Sit(0, "Ada"))
+    play = Play(config(seats="hhb"))
+    play.write(0, log_events.SitEvent(0, "Ada"))
     refusal = commands.start(play.table, "id")
     assert isinstance(refusal, Refused)
     assert why(refusal) == "not-now"
@@ -248,7 +247,7 @@ def test_a_game_starts_once_and_with_nobody_missing() -> None:
     assert why(play.act("pass", seat=0)) == "not-now"
     assert why(play.resign(0)) == "not-now"
     assert why(play.takeover(0, 1)) == "not-now"
-    play.write(0, log_events.Reseat(1, "random", "Robo"))
+    play.write(0, log_events.ReseatEvent(1, "random", "Robo"))
     play.start()
     assert play.table.phase == "running"
     assert play.table.code is None
@@ -261,15 +260,15 @@ def test_a_deal_comes_from_the_seed_and_all_the_bytes() -> None:
     """Change one seat's bytes, and all the cards are others."""
     deals = set()
     for added in ("00" * 16, "01" * 16):
-        play = Play(charter("card-game"))
+        play = Play(config("card-game"))
         for seat in (0, 1):
-            play.write(seat, log_events.Sit(seat, "PQ"[seat]))
-        play.write(1, log_events.Add(1, added))
+            play.write(seat, log_events.SitEvent(seat, "PQ"[seat]))
+        play.write(1, log_events.DealBytesEvent(1, added))
         play.start()
-        deed = play.log[-1].deed
-        assert isinstance(deed, log_events.Start)
-        deals.add(tuple(deed.chance))
-        assert play.table.drawn == len(deed.chance) == play.table.position
+        event = play.log[-1].event
+        assert isinstance(event, log_events.StartEvent)
+        deals.add(tuple(event.chance))
+        assert play.table.drawn == len(event.chance) == play.table.position
     assert len(deals) == 2
 
 
@@ -289,7 +288,7 @@ def test_after_the_end_nothing_is_played() -> None:
 def test_a_closed_table_is_closed() -> None:
     play = started(clock=Clock(10.0))
     play.pause()
-    play.write(0, log_events.Close("host"))
+    play.write(0, log_events.CloseEvent("host"))
     table = play.table
     assert (table.phase, table.paused, table.waits_for(), table.due_at(0.9)) == (
         "closed",
@@ -304,7 +303,7 @@ def test_a_closed_table_is_closed() -> None:
 def test_a_rematch_is_noted_with_the_table() -> None:
     play = started(turns=1)
     play.act("pass")
-    play.write(1, log_events.Rematch("another"))
+    play.write(1, log_events.RematchEvent("another"))
     assert table_info(play.table).rematch == "another"
     assert play.again() == play.table
 
@@ -313,7 +312,7 @@ def test_chat_is_cleaned_and_needs_something_to_show() -> None:
     play = started()
     assert why(play.chat(0, " \u200b\n")) == "malformed"
     assert play.chat(0, "hi\x00\n there\u202e") is None
-    assert play.log[-1].deed == log_events.Chat("hi there", position=play.table.position)
+    assert play.log[-1].event == log_events.ChatEvent("hi there", position=play.table.position)
 
 
 def test_talking_does_not_put_off_a_bots_move() -> None:

@@ -7,26 +7,27 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dighouse.server.table import log_events
 from dighouse.server.bus.memory import Hub, MemoryBus
-from dighouse.server.live.maintenance import Care
-from dighouse.server.live.manager import House
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.maintenance import Maintenance
+from dighouse.server.live.manager import TableManager
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.live.live_table import Room
-from dighouse.server.table.log_events import HOUSE, Row, Standing
-from dighouse.server.storage.store import Store
 from dighouse.server.ops.tokens import RandomIds
-from tests.server.table.playing import Play, charter
+from dighouse.server.storage.store import Store
+from dighouse.server.table import log_events
+from dighouse.server.table.config import TableConfig, TableSummary
+from dighouse.server.table.log_events import SERVER_SEAT, LogRow
+from tests.server.table.playing import Play, config
 
 BROKEN = 150  # more than a sweep asks the storage for at once
 NOW = 5000.0
 
 
-def broken(number: int) -> tuple[log_events.Charter, list[Row], Standing]:
+def broken(number: int) -> tuple[TableConfig, list[LogRow], TableSummary]:
     """A table whose log has a move before the deal: nobody can read it. It is due for long."""
-    row = Row(1, 0, "m", 1.0, log_events.Act(["pass"]))
-    standing = Standing(
+    row = LogRow(1, 0, "m", 1.0, log_events.ActEvent(["pass"]))
+    summary = TableSummary(
         head=1,
         phase="running",
         waits_for="bot",
@@ -36,7 +37,7 @@ def broken(number: int) -> tuple[log_events.Charter, list[Row], Standing]:
         free=0,
         updated_at=1.0,
     )
-    return replace(charter(seats="bb"), id=f"broken-{number}"), [row], standing
+    return replace(config(seats="bb"), id=f"broken-{number}"), [row], summary
 
 
 class Seen:
@@ -44,7 +45,7 @@ class Seen:
 
     def __init__(self, store: Store) -> None:
         self.now = NOW
-        self.house = House(
+        self.manager = TableManager(
             store=store,
             bus=MemoryBus("node", Hub()),
             node="node",
@@ -53,25 +54,25 @@ class Seen:
             metrics=Metrics(),
             limits=Limits(),
         )
-        self.care = Care(self.house, 30, 24)
+        self.maintenance = Maintenance(self.manager, 30, 24)
         self.read: list[str] = []
         self.healthy: list[float] = []  # when the healthy table's bot was seen to
-        self.house.due = self._due
-        self._load = self.house._load
-        self.house._load = self._watch  # type: ignore[method-assign]
+        self.manager.due = self._due
+        self._load = self.manager._load
+        self.manager._load = self._watch  # type: ignore[method-assign]
 
-    async def _watch(self, table: str) -> Room:
+    async def _watch(self, table: str) -> LiveTable:
         self.read.append(table)
         return await self._load(table)
 
-    def _due(self, room: Room) -> None:
+    def _due(self, live: LiveTable) -> None:
         self.healthy.append(self.now)
 
     async def sweep(self) -> None:
         """A sweep, and all that it has begun."""
-        await self.care.sweep()
+        await self.maintenance.sweep()
         async with asyncio.timeout(10):
-            while self.care._reading:
+            while self.maintenance._reading:
                 await asyncio.sleep(0.001)
 
 
@@ -80,9 +81,9 @@ def test_broken_tables_that_are_due_never_delay_healthy_ones(tmp_path: Path) -> 
         store = await Store.open(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         for number in range(BROKEN):
             await store.create(*broken(number), [])
-        play = Play(charter(seats="bb"))
+        play = Play(config(seats="bb"))
         play.start()
-        await store.create(play.charter, play.log, play.table.standing(0.0, "nobody"), [])
+        await store.create(play.config, play.log, play.table.summary(0.0, "nobody"), [])
         seen = Seen(store)
         try:
             await seen.sweep()
@@ -91,7 +92,7 @@ def test_broken_tables_that_are_due_never_delay_healthy_ones(tmp_path: Path) -> 
                 seen.now += 1.0
                 await seen.sweep()
         finally:
-            await seen.house.close()
+            await seen.manager.close()
             await store.close()
         # Every lease that ended, it was seen to again; the broken ones were tried ever less often.
         assert len(seen.healthy) >= 30
@@ -109,13 +110,16 @@ def test_a_table_that_can_not_be_read_is_closed_when_it_is_abandoned(tmp_path: P
         seen = Seen(store)
         seen.now = 1.0 + 31 * 86_400.0
         try:
-            await seen.care.tidy()
+            await seen.maintenance.tidy()
             written = await store.rows("broken-0")
-            standing = await store.standing("broken-0")
+            summary = await store.summary("broken-0")
         finally:
             await store.close()
-        assert (written[-1].seat, written[-1].deed) == (HOUSE, log_events.Close("abandoned"))
-        assert standing is not None
-        assert (standing.phase, standing.due_at) == ("closed", None)
+        assert (written[-1].seat, written[-1].event) == (
+            SERVER_SEAT,
+            log_events.CloseEvent("abandoned"),
+        )
+        assert summary is not None
+        assert (summary.phase, summary.due_at) == ("closed", None)
 
     asyncio.run(test())

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from dighouse.server.table import log_events
-from dighouse.server.table.record_export import kept, record_of
-from dighouse.server.table.log_events import Charter, Clock
-from dighouse.server.table.commands import undo_to
+from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Refused
-from tests.server.table.playing import Play, charter, scripted
+from dighouse.server.table import log_events
+from dighouse.server.table.commands import undo_to
+from dighouse.server.table.config import TableConfig
+from dighouse.server.table.record_export import kept, record_of
+from tests.server.table.playing import Play, config, scripted
 from tests.server.table.steps import numbers, step, tables
 from tests.server.table.toy import Peek
 
 
 def started(**rest: object) -> Play:
-    return Play(charter(**rest)).start()  # type: ignore[arg-type]
+    return Play(config(**rest)).start()  # type: ignore[arg-type]
 
 
 def barred(refusal: Refused | None) -> bool:
@@ -62,7 +63,7 @@ def test_several_own_rows_can_be_taken_back_one_by_one_or_all_at_once() -> None:
 
 
 def test_a_chance_outcome_bars_an_undo_for_good() -> None:
-    play = Play(charter(), scripted(Peek.choose({}), ["two"])).start()
+    play = Play(config(), scripted(Peek.choose({}), ["two"])).start()
     play.act("hide left")
     play.act("roll")
     assert play.table.drawn == 1
@@ -110,7 +111,7 @@ def test_the_end_of_the_game_bars_an_undo() -> None:
 
 
 def test_an_undo_waits_for_the_start_and_for_the_end_of_a_pause() -> None:
-    play = Play(charter()).sit_all()
+    play = Play(config()).sit_all()
     assert play.undo(0) is not None
     play.start()
     play.act("hide left")
@@ -131,7 +132,7 @@ def test_what_a_bot_has_played_for_somebody_is_not_theirs_to_take_back(gone: str
     play.bot("lift", "drop")
     assert play.undo(0) is not None
     if gone == "takeover":
-        assert play.back(0) is None
+        assert play.return_seat(0) is None
         assert barred(play.undo(0))
         play.act("show")
         assert play.undo(0) is None
@@ -142,9 +143,9 @@ def test_chat_renames_and_presence_are_no_bar_and_stay() -> None:
     play = started()
     play.act("hide left")
     play.chat(1)
-    play.write(1, log_events.Rename(1, "Bea", position=play.table.position))
+    play.write(1, log_events.RenameEvent(1, "Bea", position=play.table.position))
     assert play.undo(0) is None
-    assert play.table.sitters[1].name == "Bea"
+    assert play.table.seats[1].name == "Bea"
 
 
 def test_time_does_not_come_back_and_a_bonus_is_given_back() -> None:
@@ -167,13 +168,13 @@ def test_the_record_leaves_out_what_was_taken_back() -> None:
     play.chat(1)
     play.undo(0)
     play.act("lift", "drop")
-    record = record_of(play.charter, play.log)
+    record = record_of(play.config, play.log)
     assert [play.table.game.text(pick) for pick in record.picks] == ["hide left", "lift", "drop"]
 
 
 @given(made=tables, does=numbers)
 @settings(max_examples=80)
-def test_an_undo_goes_where_the_rules_say(made: Charter, does: list[int]) -> None:
+def test_an_undo_goes_where_the_rules_say(made: TableConfig, does: list[int]) -> None:
     """Held against the rules as they are written, by reading the log backwards."""
     play = Play(made).start()
     stood = {play.table.seq: play.table.state}
@@ -182,13 +183,15 @@ def test_an_undo_goes_where_the_rules_say(made: Charter, does: list[int]) -> Non
         table = play.table
         stood[table.seq] = table.state
         last = play.log[-1]
-        if isinstance(last.deed, log_events.Undo):
-            assert stood[last.seq] == stood[last.deed.to]
-        for seat, sitter in enumerate(table.sitters):
-            wanted = returns(play, seat) if table.phase == "running" and not sitter.by_bot else []
+        if isinstance(last.event, log_events.UndoEvent):
+            assert stood[last.seq] == stood[last.event.to]
+        for seat, seat_state in enumerate(table.seats):
+            wanted = (
+                returns(play, seat) if table.phase == "running" and not seat_state.by_bot else []
+            )
             assert undo_to(table, seat) == (wanted[0] if wanted else None)
             if not table.paused and wanted:
-                other = Play(play.charter)
+                other = Play(play.config)
                 other.table = table
                 assert other.undo(seat, wanted[-1]) is None
                 assert other.table.state == stood[wanted[-1]]
@@ -202,19 +205,22 @@ def returns(play: Play, seat: int) -> list[int]:
     still = {row.seq for row in kept(play.log)}
     found = []
     for row in reversed(play.log):
-        deed = row.deed
-        if isinstance(deed, log_events.Act):
-            if row.seat != seat or deed.chance or "look" in deed.picks:
+        event = row.event
+        if isinstance(event, log_events.ActEvent):
+            if row.seat != seat or event.chance or "look" in event.picks:
                 break  # another seat's row is a bar even if it was taken back: it was seen
             if row.seq in still:
                 found.append(row.seq - 1)
-        elif isinstance(deed, log_events.Start) or changed_hands(row, seat):
+        elif isinstance(event, log_events.StartEvent) or changed_hands(row, seat):
             break
     return found
 
 
-def changed_hands(row: log_events.Row, seat: int) -> bool:
+def changed_hands(row: log_events.LogRow, seat: int) -> bool:
     """Did somebody else begin to play the seat?"""
-    if isinstance(row.deed, log_events.Resign):
+    if isinstance(row.event, log_events.ResignEvent):
         return row.seat == seat
-    return isinstance(row.deed, (log_events.Takeover, log_events.Back)) and row.deed.seat == seat
+    return (
+        isinstance(row.event, (log_events.TakeoverEvent, log_events.ReturnEvent))
+        and row.event.seat == seat
+    )

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import Literal
 
 from dighouse.kernel.state import State
-from dighouse.server.table.table import Table
 from dighouse.protocol.messages import Act, Chat, Hello, Incoming, Open, Skip, Takeover, Undo
+from dighouse.server.table.table import Table
 from tests.server.twins.sitting import Holding, Sitting
 from tests.server.twins.steps import (
     Connect,
@@ -229,12 +229,12 @@ class Director:
 
     def _undo(self) -> Step:
         table = self.table
-        seat = table.marked_by if table.marks else None
+        seat = table.undo_seat if table.undo_points else None
         if seat is None or self.rng.random() < 0.3:
             seat = self.rng.randrange(self.seats)
         to = self.rng.choice([None, None, table.seq - 1, 0])
-        if table.marks and self.rng.random() < 0.5:
-            to = self.rng.choice(table.marks).seq
+        if table.undo_points and self.rng.random() < 0.5:
+            to = self.rng.choice(table.undo_points).seq
         return self._say(seat, Undo(self._id(), seat, to))
 
     def _again(self) -> Step | None:

@@ -13,12 +13,12 @@ import msgspec
 
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import CHANCE
-from dighouse.server.live import outgoing
-from dighouse.server.live.live_table import Listener, Room
-from dighouse.server.table import commands
-from dighouse.server.table.table import Table
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Refused, ToldAt
+from dighouse.server.live import outgoing
+from dighouse.server.live.live_table import Listener, LiveTable
+from dighouse.server.table import commands
+from dighouse.server.table.table import Table
 from dighouse.testing.trace import position
 
 Changes = dict[str, Any]
@@ -44,8 +44,8 @@ def _first(table: Table, *_: Any) -> Table:
     return table
 
 
-def _rooms(room: Room, *_: Any) -> Table:
-    return room.table
+def _live_tables(live: LiveTable, *_: Any) -> Table:
+    return live.table
 
 
 # -- updates ---------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def _altered(change: Callable[[Table, int | None], Changes]) -> Callable[[Any], 
 
 
 def _neighbours(table: Table, seat: int | None) -> Changes:
-    other = 0 if seat is None else (seat + 1) % len(table.sitters)
+    other = 0 if seat is None else (seat + 1) % len(table.seats)
     return {"view": table.state.view(other)}
 
 
@@ -92,8 +92,8 @@ def _all_events(good: Any) -> Any:
 def _curtain(good: Any) -> Any:
     """While all curtains are closed, a hot seat gets what its last seat may see."""
 
-    def send_updates(room: Room, table: Table, *told: Any) -> int:
-        for listener in room.listeners:
+    def send_updates(live: LiveTable, table: Table, *told: Any) -> int:
+        for listener in live.listeners:
             seat = listener.opened
             if seat is None and listener.held:
                 seat = listener.held[-1]
@@ -107,10 +107,10 @@ def _curtain(good: Any) -> Any:
 
 
 def _all_since(good: Any) -> Any:
-    def since(room: Room, last: int, seat: int | None) -> list[ToldAt]:
+    def since(live: LiveTable, last: int, seat: int | None) -> list[ToldAt]:
         return [
             ToldAt(row.seq, event.kind, event.data)
-            for row in room.recent
+            for row in live.recent
             if row.seq > last
             for event in row.events
         ]
@@ -121,10 +121,10 @@ def _all_since(good: Any) -> Any:
 def _first_held(good: Any) -> Any:
     """A hot seat that comes back is shown its first seat, though no curtain is open."""
 
-    def welcome(room: Room, listener: Listener, last: int | None, now: float) -> bytes:
-        frame: bytes = good(room, listener, last, now)
-        if listener.opened is None and listener.held and room.table.state is not None:
-            shown = {"view": room.table.state.view(listener.held[0])}
+    def welcome(live: LiveTable, listener: Listener, last: int | None, now: float) -> bytes:
+        frame: bytes = good(live, listener, last, now)
+        if listener.opened is None and listener.held and live.table.state is not None:
+            shown = {"view": live.table.state.view(listener.held[0])}
             return msgspec.json.encode(msgspec.json.decode(frame) | shown)
         return frame
 
@@ -172,41 +172,41 @@ def _drawn(table: Table, asked: messages.Act, chance: Any) -> Changes:
 
 PLANTED: dict[str, Leak] = {
     "an update has the view of the next seat": Leak(
-        frames, "updates", _altered(_neighbours), _first, "update"
+        outgoing, "updates", _altered(_neighbours), _first, "update"
     ),
-    "an update has everybody's events": Leak(frames, "updates", _all_events, _first, "update"),
+    "an update has everybody's events": Leak(outgoing, "updates", _all_events, _first, "update"),
     "a position depends on secrets": Leak(
-        frames,
+        outgoing,
         "updates",
         _altered(lambda table, seat: {"position": table.position + _whole(table) % 2}),
         _first,
         "update",
     ),
     "a seq depends on secrets": Leak(
-        frames,
+        outgoing,
         "updates",
         _altered(lambda table, seat: {"seq": table.seq + _whole(table) % 2}),
         _first,
         "update",
     ),
     "whether there is an undo depends on secrets": Leak(
-        frames,
+        outgoing,
         "updates",
         _altered(lambda table, seat: {"undo": table.seq if _whole(table) % 2 else None}),
         _first,
         "update",
     ),
     "a closed curtain shows a seat's updates": Leak(
-        Room, "_send_updates", _curtain, _rooms, "update", seats=3, tables=2
+        LiveTable, "_send_updates", _curtain, _live_tables, "update", seats=3, tables=2
     ),
     "a closed curtain shows a seat's view": Leak(
-        Room, "welcome", _first_held, _rooms, "welcome", seats=3, tables=2
+        LiveTable, "welcome", _first_held, _live_tables, "welcome", seats=3, tables=2
     ),
     "who comes back hears everything since": Leak(
-        Room, "since", _all_since, _rooms, "welcome", tables=3
+        LiveTable, "since", _all_since, _live_tables, "welcome", tables=3
     ),
     "spectators have the view of seat 0": Leak(
-        frames, "updates", _altered(_spectators), _first, "update"
+        outgoing, "updates", _altered(_spectators), _first, "update"
     ),
     "whoever acts out of turn gets the actor's menu": Leak(
         commands,
@@ -256,7 +256,7 @@ def _only_at(table: str, leak: Leak, good: Any) -> Any:
     bad = leak.make(good)
 
     def either(*arguments: Any) -> Any:
-        leaky = leak.table(*arguments).charter.id == table
+        leaky = leak.table(*arguments).config.id == table
         return (bad if leaky else good)(*arguments)
 
     return either

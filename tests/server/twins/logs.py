@@ -17,9 +17,9 @@ from dighouse.kernel.errors import DighouseError
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
-from dighouse.server.table import log_events
-from dighouse.server.table.log_events import Row
 from dighouse.protocol.messages import Act
+from dighouse.server.table import log_events
+from dighouse.server.table.log_events import LogRow
 from tests.server.twins.steps import Say, Step
 
 CANDIDATES = 12  # of which the one is taken that can be followed for longest
@@ -34,7 +34,7 @@ class Log:
     game: Game
     steps: Sequence[Step]
     positions: Sequence[int]  # before each step
-    rows: Sequence[Sequence[Row]]  # of each step
+    rows: Sequence[Sequence[LogRow]]  # of each step
     founded: int  # the seq before the first step
     key: bytes
 
@@ -87,12 +87,12 @@ class Original:
         for step, row in self._rows():
             parse = log.game.parse
             chance = [parse(text) for text in chances(row)]
-            told = walk(log, self.after, row, chance)
+            told = move(log, self.after, row, chance)
             self.after[row.seq], self.heard[row.seq] = told.state, told.heard
             self.outcomes += chance
             self.where += [(step, row.seq)] * len(chance)
 
-    def _rows(self) -> Iterator[tuple[int, Row]]:
+    def _rows(self) -> Iterator[tuple[int, LogRow]]:
         for step, written in enumerate(self.log.rows):
             for row in written:
                 yield step, row
@@ -144,30 +144,36 @@ class Original:
         row = next(row for _, row in self._rows() if row.seq == seq)
         first = next(n for n, (_, other) in enumerate(self.where) if other == seq)
         state = self.after[seq - 1].clone()
-        if isinstance(row.deed, log_events.Act):
-            for text in row.deed.picks:
+        if isinstance(row.event, log_events.ActEvent):
+            for text in row.event.picks:
                 state.apply(self.log.game.parse(text))
         for pick in self.outcomes[first:at]:
             state.apply(pick)
         return state
 
 
-def chances(row: Row) -> list[str]:
-    return row.deed.chance if isinstance(row.deed, (log_events.Start, log_events.Act)) else []
+def chances(row: LogRow) -> list[str]:
+    return (
+        row.event.chance
+        if isinstance(row.event, (log_events.StartEvent, log_events.ActEvent))
+        else []
+    )
 
 
-def walk(log: Log, after: dict[int, State], row: Row, chance: Sequence[int]) -> Told:
+def move(log: Log, after: dict[int, State], row: LogRow, chance: Sequence[int]) -> Told:
     """A row in a world where the rows before it have led to these positions. Parted."""
     game = log.game
     state = after[row.seq - 1]
-    deed = row.deed
-    if isinstance(deed, log_events.Undo):
-        return Told(after[deed.to], {})
-    if not isinstance(deed, (log_events.Start, log_events.Act)):
+    event = row.event
+    if isinstance(event, log_events.UndoEvent):
+        return Told(after[event.to], {})
+    if not isinstance(event, (log_events.StartEvent, log_events.ActEvent)):
         return Told(state, {})
     state = state.clone()
     events: list[Event] = []
-    picks = [game.parse(text) for text in deed.picks] if isinstance(deed, log_events.Act) else []
+    picks = (
+        [game.parse(text) for text in event.picks] if isinstance(event, log_events.ActEvent) else []
+    )
     for number, pick in enumerate([*picks, *chance]):
         if (state.actor == CHANCE) != (number >= len(picks)) or not state.legal(pick):
             raise Parted
@@ -201,7 +207,7 @@ def follow(original: Original, changed: int, swap: str, outcomes: list[int]) -> 
         try:
             for row in log.rows[step]:
                 count = len(chances(row))
-                told = walk(log, after, row, outcomes[drawn : drawn + count])
+                told = move(log, after, row, outcomes[drawn : drawn + count])
                 drawn += count
                 seq = row.seq
                 after[seq] = told.state

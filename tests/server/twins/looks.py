@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from dighouse.server.table.log_events import Clock
+from dighouse.protocol.bodies import Clock
 from tests.server.twins.logs import Log, Original, Twin, follow
-from tests.server.twins.sitting import Heard, Plan
+from tests.server.twins.sitting import OnWake, Plan
 
 MONUMENTS = ("temple", "mine", "tomb", "sphinx", "buried-ruins", "great-pyramid", "random")
 VARIANTS = ((), (("fierce_weather", True),), (("beginners_luck", True),))
@@ -91,7 +91,7 @@ def _changed(
 # -- who gets what on the wire ---------------------------------------------------------------------
 
 
-def private(heard: Sequence[Heard]) -> Iterator[tuple[str, int, int | None]]:
+def private(heard: Sequence[OnWake]) -> Iterator[tuple[str, int, int | None]]:
     """(what, whose it is, for whose eyes it was sent) of all that is seen in private."""
     for one in heard:
         if not one.data.startswith(b"{"):
@@ -109,5 +109,5 @@ def private(heard: Sequence[Heard]) -> Iterator[tuple[str, int, int | None]]:
 
 def looks(log: Log) -> int:
     """How many looks there were in a log."""
-    told = [text for row in log.rows for one in row for text in getattr(one.deed, "picks", [])]
+    told = [text for row in log.rows for one in row for text in getattr(one.event, "picks", [])]
     return sum(text.startswith("look ") for text in told)

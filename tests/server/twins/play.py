@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from dighouse.server.table.log_events import Clock
+from dighouse.protocol.bodies import Clock
 from tests.server.twins.director import Director
 from tests.server.twins.logs import Log, Original, Others, Twin
 from tests.server.twins.report import Report, compare

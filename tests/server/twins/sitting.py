@@ -9,15 +9,15 @@ from typing import Any
 
 import msgspec
 
-from dighouse.client import House
+from dighouse.client import Client
 from dighouse.client.request import request
 from dighouse.kernel.state import State
-from dighouse.server.live.manager import House as ServersHouse
-from dighouse.server.live.live_table import Room
-from dighouse.server.table.log_events import Clock, Row
-from dighouse.server.table.table import Table
-from dighouse.protocol.bodies import SeatWish
+from dighouse.protocol.bodies import Clock, SeatWish
 from dighouse.protocol.messages import Hello, Open
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.manager import TableManager
+from dighouse.server.table.log_events import LogRow
+from dighouse.server.table.table import Table
 from tests.server.twins import steps
 from tests.server.twins.steps import Step
 from tests.server.twins.wire import Wire
@@ -46,7 +46,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Heard:
+class OnWake:
     """A frame: in which step it came, on which socket, and for whose eyes."""
 
     step: int
@@ -70,7 +70,7 @@ class Sitting:
         self.plan = plan
         self.secrets: list[str] = []
         self.holdings: dict[str, Holding] = {}  # open sockets, in the order of their coming
-        self.heard: list[Heard] = []
+        self.heard: list[OnWake] = []
         self.done: list[Step] = []
         self.seqs: list[int] = []  # of the table, after each step
         self.positions: list[int] = []  # before each step
@@ -81,25 +81,25 @@ class Sitting:
         self._listening = True
 
     @property
-    def house(self) -> ServersHouse:
-        return self.world.house
+    def manager(self) -> TableManager:
+        return self.world.manager
 
     @property
-    def room(self) -> Room | None:
-        return self.house.rooms.get(self.id)
+    def live(self) -> LiveTable | None:
+        return self.manager.live_tables.get(self.id)
 
     @property
     def table(self) -> Table:
         """As it is; if nobody is there, as it was."""
-        room = self.room
-        if room is not None:
-            self.last_table = room.table
+        live = self.live
+        if live is not None:
+            self.last_table = live.table
         return self.last_table
 
     async def found(self) -> None:
         """Make the table, and sit down in all of its seats."""
         plan = self.plan
-        client = House(self.world.url)
+        client = Client(self.world.url)
         wishes = [SeatWish("human", name=f"Digger {seat}") for seat in range(plan.seats)]
         made = await client.create(
             plan.game,
@@ -116,10 +116,10 @@ class Sitting:
             sat = await client.sit(self.id, f"Digger {seat}", seat)
             assert sat.secret is not None
             self.secrets.append(sat.secret)
-        await self.house.room(self.id)
+        await self.manager.live_table(self.id)
 
-    async def rows(self) -> list[Row]:
-        return await self.house.store.rows(self.id)
+    async def rows(self) -> list[LogRow]:
+        return await self.manager.store.rows(self.id)
 
     # -- steps -------------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ class Sitting:
             return
         holding = self.holdings.get(wire)
         audience = None if holding is None else holding.opened
-        self.heard.append(Heard(len(self.done) - 1, wire, audience, data))
+        self.heard.append(OnWake(len(self.done) - 1, wire, audience, data))
 
     def _say(self, step: steps.Say) -> None:
         holding = self.holdings[step.wire]
@@ -182,8 +182,8 @@ class Sitting:
         holding.wire.say(message if isinstance(message, bytes) else msgspec.json.encode(message))
 
     def _lag(self, step: steps.Lag) -> None:
-        assert self.room is not None
-        session = self.room.holder(step.seat)
+        assert self.live is not None
+        session = self.live.holder(step.seat)
         if session is not None:
             # As if its line had filled up; to fill it really takes a quarter of a megabyte.
             (session.slow if step.slow else session.caught_up)()  # type: ignore[attr-defined]
@@ -192,18 +192,18 @@ class Sitting:
         for name in list(self.holdings):
             await self._leave(name)
         self.last_table = self.table
-        del self.house.rooms[self.id]
+        del self.manager.live_tables[self.id]
 
     async def _leave(self, name: str) -> None:
-        assert self.room is not None
-        listeners = len(self.room.listeners)
+        assert self.live is not None
+        listeners = len(self.live.listeners)
         await self.holdings[name].wire.close()
         del self.holdings[name]
-        while len(self.room.listeners) == listeners or self.house._tasks:
+        while len(self.live.listeners) == listeners or self.manager._tasks:
             await self.world.breathe()
 
     async def _call(self, step: steps.Start | steps.Pause | steps.Rename | steps.Look) -> None:
-        client = House(self.world.url)
+        client = Client(self.world.url)
         if isinstance(step, steps.Start):
             await client.start(self.id, self.secrets[0])
         elif isinstance(step, steps.Pause):

@@ -14,7 +14,7 @@ from dighouse.games.archeologic.typed import write_placed
 from dighouse.protocol.messages import Act
 from tests.archeologic.test_given import CLUES
 from tests.server.twins.play import WORLDS
-from tests.server.twins.sitting import Heard, Plan, Sitting
+from tests.server.twins.sitting import OnWake, Plan, Sitting
 from tests.server.twins.steps import Connect, Forget, Look, Say, Start, Step
 from tests.server.twins.world import World, in_world
 
@@ -87,14 +87,14 @@ def test_nobody_hears_of_a_given_quest_before_they_must(tmp_path: Path) -> None:
     )
     last = len(one.done) - 1
 
-    def heard(table: Sitting, wire: str, when: int) -> list[Heard]:
+    def heard(table: Sitting, wire: str, when: int) -> list[OnWake]:
         return [
             frame for frame in table.heard if frame.wire == wire and (frame.step == last) == when
         ]
 
-    asker = one.done[-1].wire  # type: ignore[union-attr]
+    requester = one.done[-1].wire  # type: ignore[union-attr]
     assert len([frame for frame in one.heard if frame.step < last]) > 30
     for wire in ("http", *WIRES):
         assert heard(one, wire, False) == heard(two, wire, False)
         same = heard(one, wire, True) == heard(two, wire, True)
-        assert same == (wire != asker)
+        assert same == (wire != requester)

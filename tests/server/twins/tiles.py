@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dighouse.server.table.log_events import Clock
+from dighouse.protocol.bodies import Clock
 from tests.server.twins.sitting import Plan
 
 CLOCK = Clock(36_000.0, 5.0)  # nobody's runs out

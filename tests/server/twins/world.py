@@ -17,8 +17,8 @@ from typing import TypeVar
 from unittest import mock
 
 from dighouse.kernel.chance import draw
-from dighouse.server.ops.tokens import LETTERS, RandomIds
 from dighouse.server.net.websocket import Socket
+from dighouse.server.ops.tokens import LETTERS, RandomIds
 from tests.server.running import Running
 from tests.server.twins.wire import Wire, is_open
 
@@ -34,7 +34,7 @@ QUIET = 0.001
 class World:
     def __init__(self, running: Running, now: list[float], sent: list[int]) -> None:
         self.server = running.server
-        self.house = running.server.house
+        self.manager = running.server.manager
         self.url = running.url
         self.port = running.port
         self.wires: list[Wire] = []
@@ -56,12 +56,14 @@ class World:
         await asyncio.sleep(QUIET)
 
     def _busy(self) -> bool:
-        house = self.house
-        writer = house._writer
+        manager = self.manager
+        writer = manager._writer
         return bool(
-            house._tasks
+            manager._tasks
             or writer._task
-            or any(room.saving or room.queue or room._telling for room in house.rooms.values())
+            or any(
+                live.saving or live.queue or live._telling for live in manager.live_tables.values()
+            )
         )
 
     def _on_the_way(self) -> bool:
@@ -141,7 +143,7 @@ def in_world(
 
         async def inside() -> T:
             # What a server does by real time, such as sweeps, would come between the rounds.
-            await running.server.care.close()
+            await running.server.maintenance.close()
             return await work(World(running, now, sent))
 
         return asyncio.run_coroutine_threadsafe(inside(), running.loop).result(LONGEST)

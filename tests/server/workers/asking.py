@@ -12,7 +12,7 @@ import msgspec
 
 import dighouse
 from dighouse import CHANCE, Chance, State
-from dighouse.server.workers import Request, Workers
+from dighouse.server.workers import BotRequest, Workers
 from tests.server.workers.strange import FINDER
 
 GAME = dighouse.game("card-game", seats=3)
@@ -26,7 +26,7 @@ def dealt(seed: int = 0) -> State:
     return state
 
 
-def request(level: str, state: State | None = None, **changes: Any) -> Request:
+def request(level: str, state: State | None = None, **changes: Any) -> BotRequest:
     state = state or dealt()
     seat = int(state.actor)
     fields = {
@@ -41,7 +41,7 @@ def request(level: str, state: State | None = None, **changes: Any) -> Request:
         "seed": 0,
         "deadline": 10.0,
     }
-    return Request(**{**fields, **changes})
+    return BotRequest(**{**fields, **changes})
 
 
 def run(test: Callable[[Workers], Awaitable[None]], count: int = 1, **arguments: Any) -> Workers:

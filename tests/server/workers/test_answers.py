@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from dighouse import CHANCE, OVER, Chance
-from dighouse.server.workers import BotFailed, Workers
+from dighouse.server.workers import WorkerFailed, Workers
 from dighouse.server.workers.pool import BUILT_IN
 from tests.server.workers.asking import GAME, request, run
 
@@ -67,7 +67,7 @@ def test_what_makes_no_sense_is_refused_at_once(changes: dict[str, Any], why: st
         attempts.append(facts["attempt"])
 
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match=why):
+        with pytest.raises(WorkerFailed, match=why):
             await workers.ask(request(**{"level": "greedy", **changes}))
         assert await workers.ask(request("greedy"))
 
@@ -81,7 +81,7 @@ def test_a_level_is_never_a_file(tmp_path: Path) -> None:
 
     async def test(workers: Workers) -> None:
         for level in (str(file), f"{file}:bot"):
-            with pytest.raises(BotFailed, match="has the levels"):
+            with pytest.raises(WorkerFailed, match="has the levels"):
                 await workers.ask(request(level))
 
     run(test, finder=BUILT_IN)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dighouse.server.workers import BotFailed, Workers
+from dighouse.server.workers import WorkerFailed, Workers
 from tests.server.workers.asking import gone, request, run, wait_for
 
 
@@ -27,7 +27,7 @@ def test_failures(level: str, why: str, restarts: int) -> None:
     log: list[tuple[str, Any]] = []
 
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match=f"^the bot '{level}' of card-game {why}$") as failed:
+        with pytest.raises(WorkerFailed, match=f"^the bot '{level}' of card-game {why}$") as failed:
             await workers.ask(request(level))
         assert failed.value.why == str(failed.value)
         assert [(event, facts["attempt"]) for event, facts in log] == [
@@ -48,7 +48,7 @@ def test_an_endless_loop_is_ended(tmp_path: Path) -> None:
     async def test(workers: Workers) -> None:
         await workers.start()
         begin = time.monotonic()
-        with pytest.raises(BotFailed, match=r"gave no answer within 0\.3 seconds"):
+        with pytest.raises(WorkerFailed, match=r"gave no answer within 0\.3 seconds"):
             await workers.ask(request(f"loops {file}", deadline=0.3))
         assert 0.6 <= time.monotonic() - begin < 10
         # Reaped at once: not even a zombie is left.
@@ -96,16 +96,18 @@ def test_one_failure_does_not_disturb_the_others() -> None:
         asks = (workers.ask(request(level)) for level in levels)
         answers = await asyncio.gather(*asks, return_exceptions=True)
         for level, answer in zip(levels, answers, strict=True):
-            assert isinstance(answer, BotFailed) == (level in ("exits", "cheats")), answer
+            assert isinstance(answer, WorkerFailed) == (level in ("exits", "cheats")), answer
 
     run(test, count=2)
 
 
 def test_a_bot_finder_that_is_missing_is_told() -> None:
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match="a bot worker crashed: its process ended with code 1"):
+        with pytest.raises(
+            WorkerFailed, match="a bot worker crashed: its process ended with code 1"
+        ):
             await workers.start()
-        with pytest.raises(BotFailed, match="the bot 'random' of card-game crashed"):
+        with pytest.raises(WorkerFailed, match="the bot 'random' of card-game crashed"):
             await workers.ask(request("random"))
 
     log: list[Any] = []
@@ -122,9 +124,9 @@ def test_close_while_bots_think(tmp_path: Path) -> None:
         assert workers.busy == 1
         await workers.close()
         for answer in await asyncio.gather(*asks, return_exceptions=True):
-            assert isinstance(answer, BotFailed)
+            assert isinstance(answer, WorkerFailed)
             assert answer.why == "the bot workers are closed"
-        with pytest.raises(BotFailed, match="closed"):
+        with pytest.raises(WorkerFailed, match="closed"):
             await workers.ask(request("random"))
         await workers.close()
 
@@ -137,7 +139,7 @@ def test_close_while_processes_start() -> None:
         starting = asyncio.create_task(workers.start())
         await asyncio.sleep(0)
         await workers.close()
-        with pytest.raises(BotFailed, match=r"closed|crashed"):
+        with pytest.raises(WorkerFailed, match=r"closed|crashed"):
             await starting
 
     run(test, count=2)

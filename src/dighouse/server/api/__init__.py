@@ -1,1 +1,1 @@
-"""The calls over HTTP, and the pages."""
+"""The HTTP calls and the pages. May touch every other room; no other room may touch it."""

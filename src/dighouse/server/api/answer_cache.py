@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 
 
-class Kept:
+class AnswerCache:
     """Those that were asked for last. Many ask at once, such as when a game has ended."""
 
     def __init__(self, most: int) -> None:
@@ -29,7 +29,7 @@ class Kept:
             raise
 
 
-class Together:
+class SharedAnswer:
     """One answer for all who ask while another one is being made. It is never older than a question."""
 
     def __init__(self) -> None:

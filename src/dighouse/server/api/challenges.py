@@ -10,8 +10,8 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from dighouse.kernel.game import Shelf
-from dighouse.server.api.request_context import AnyRequest, AtDesk
 from dighouse.server.api.gzip import pack, packed
+from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
 from dighouse.server.workers import Question
 
@@ -19,18 +19,20 @@ DEADLINE = 60.0  # seconds
 
 
 @get("/api/games/{ruleset:str}/challenges")
-async def challenges(request: AnyRequest, ruleset: FromPath[str], desk: AtDesk) -> Response[Shelf]:
+async def challenges(
+    request: AnyRequest, ruleset: FromPath[str], context: InjectedContext
+) -> Response[Shelf]:
     """The challenges of a game, today's among them. A day begins at midnight UTC."""
     known(ruleset)
-    now = datetime.fromtimestamp(desk.house.clock(), UTC)
+    now = datetime.fromtimestamp(context.manager.clock(), UTC)
     day = now.date()
 
     async def make() -> bytes:
         about = msgspec.Raw(msgspec.json.encode(day.isoformat()))
         question = Question(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
-        return await asyncio.to_thread(pack, msgspec.Raw(await desk.think(question, request)))
+        return await asyncio.to_thread(pack, msgspec.Raw(await context.think(question, request)))
 
-    answer = await packed(request, await desk.shelves.get((ruleset, day), make))
+    answer = await packed(request, await context.shelves.get((ruleset, day), make))
     midnight = datetime(day.year, day.month, day.day, tzinfo=UTC) + timedelta(days=1)
     answer.headers["Cache-Control"] = f"public, max-age={int((midnight - now).total_seconds())}"
     return answer

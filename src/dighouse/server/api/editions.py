@@ -8,22 +8,27 @@ import msgspec
 from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
-from dighouse.server.api.request_context import EDITION_SECONDS, AnyRequest, AtDesk
-from dighouse.server.api.rules import known
 from dighouse.protocol.bodies import EditionFile, EditionWish
+from dighouse.server.api.request_context import EDITION_SECONDS, AnyRequest, InjectedContext
+from dighouse.server.api.rules import known
 from dighouse.server.workers import Question
 
 
 @post("/api/games/{ruleset:str}/editions", status_code=200)
 async def write_edition(
-    request: AnyRequest, ruleset: FromPath[str], data: JSONBody[EditionWish], desk: AtDesk
+    request: AnyRequest,
+    ruleset: FromPath[str],
+    data: JSONBody[EditionWish],
+    context: InjectedContext,
 ) -> Response[EditionFile]:
     """An edition file with these numbers, checked. It is not kept here: send its text with a table."""
     known(ruleset)
-    desk.limit("study", request)
+    context.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
     question = Question(what="edition", ruleset=ruleset, about=about, deadline=EDITION_SECONDS)
-    answer: Response[Any] = Response(await desk.think(question, request), media_type=MediaType.JSON)
+    answer: Response[Any] = Response(
+        await context.think(question, request), media_type=MediaType.JSON
+    )
     return answer
 
 

@@ -40,7 +40,7 @@ TENT = (
 )
 
 
-def home_page(url: str, table: str | None) -> str:
+def fallback_page(url: str, table: str | None) -> str:
     games = "".join(
         f"<li>{escape(registry.ruleset(name).title)}</li>" for name in registry.RULESETS
     )

@@ -7,11 +7,11 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from dighouse.server.api.request_context import AnyRequest, Desk
-from dighouse.server.api.spa_routes import Front
 from dighouse.server.api.problems import Refusal, answer
+from dighouse.server.api.request_context import AnyRequest, RequestContext
 from dighouse.server.api.site import File, Site
-from dighouse.server.net.admission import Door
+from dighouse.server.api.spa_routes import SpaRoutes
+from dighouse.server.net.admission import Admission
 
 HEADERS = {
     # Everything is a file of our own: nothing inline, nothing from elsewhere, in nobody's frame.
@@ -34,14 +34,19 @@ class Guard:
     """`files` are sent from memory, whatever calls there are."""
 
     def __init__(
-        self, app: ASGIApp, desk: Desk, door: Door, files: dict[str, File], site: Site | None
+        self,
+        app: ASGIApp,
+        context: RequestContext,
+        admission: Admission,
+        files: dict[str, File],
+        site: Site | None,
     ) -> None:
         self.app = app
-        self.desk = desk
-        self.door = door
+        self.context = context
+        self.admission = admission
         self.files = files
         if site is not None:
-            self.app = Front(app, desk, site)
+            self.app = SpaRoutes(app, context, site)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -49,7 +54,7 @@ class Guard:
             return
         status = 500
         request: AnyRequest = Request(scope)
-        trusted = self.desk.addresses.trustworthy(request.headers.get("host"))
+        trusted = self.context.addresses.trustworthy(request.headers.get("host"))
         safe = HEADERS | WHERE_TRUSTED if trusted else HEADERS
 
         async def guarded(message: Message) -> None:
@@ -62,7 +67,7 @@ class Guard:
             await send(message)
 
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
-        await self.door.starts.take(self.desk.address(request))
+        await self.admission.starts.take(self.context.address(request))
         try:
             self._admit(request)
             if scope["path"] != METRICS and scope["path"].strip("/.") == METRICS.strip("/"):
@@ -73,10 +78,10 @@ class Guard:
             await response.to_asgi_response(app=None, request=request)(scope, receive, guarded)
         else:
             await (file or self.app)(scope, receive, guarded)
-        self.desk.house.metrics.http(_route(scope, file), status)
+        self.context.manager.metrics.http(_route(scope, file), status)
 
     def _admit(self, request: AnyRequest) -> None:
-        addresses = self.desk.addresses
+        addresses = self.context.addresses
         # Of two, somebody else may read the other one.
         if len(request.headers.getall("host", [])) != 1:
             raise Refusal(400, "malformed", "a call names one host")

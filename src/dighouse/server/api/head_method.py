@@ -6,7 +6,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 
-class Heads:
+class HeadMethod:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 

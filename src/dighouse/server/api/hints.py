@@ -10,50 +10,52 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from dighouse.kernel.game import Advice
-from dighouse.server.live import outgoing
-from dighouse.server.api.request_context import AnyRequest, AtDesk
 from dighouse.server.api.problems import Refusal
-from dighouse.server.live.live_table import Room
+from dighouse.server.api.request_context import AnyRequest, InjectedContext
+from dighouse.server.live import outgoing
+from dighouse.server.live.live_table import LiveTable
 from dighouse.server.workers import Question
 
 DEADLINE = 10.0  # seconds
 
 
 @get("/api/tables/{table:str}/hint")
-async def hint(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[Advice]:
+async def hint(
+    request: AnyRequest, table: FromPath[str], context: InjectedContext
+) -> Response[Advice]:
     """What the seat whose secret the call carries can know for certain, and what is worth doing."""
-    room = await desk.house.room(table)
-    seat = await desk.seat(request, table)
-    _must_be_allowed(room, seat)
-    desk.limit_seat("hint", table, seat)
-    now = room.table
+    live = await context.manager.live_table(table)
+    seat = await context.seat(request, table)
+    _must_be_allowed(live, seat)
+    context.limit_seat("hint", table, seat)
+    now = live.table
     view = outgoing.view(now, seat)
     question = Question(
         what="hint",
-        ruleset=now.charter.ruleset,
-        seats=len(now.sitters),
-        options=now.charter.options,
-        edition=now.charter.edition,
+        ruleset=now.config.ruleset,
+        seats=len(now.seats),
+        options=now.config.options,
+        edition=now.config.edition,
         about=view,
         deadline=DEADLINE,
     )
     # A hint follows from the question, so it is the same for as long as that is. Kept by a digest: the
     # game itself would be held by it after its table is gone.
     key = hashlib.sha256(msgspec.json.encode(question)).digest()
-    body = await desk.hints.get(key, lambda: desk.think(question, request))
+    body = await context.hints.get(key, lambda: context.think(question, request))
     answer: Response[Any] = Response(body, media_type=MediaType.JSON)
     return answer
 
 
-def _must_be_allowed(room: Room, seat: int) -> None:
-    table = room.table
-    if table.charter.help != "hints":
+def _must_be_allowed(live: LiveTable, seat: int) -> None:
+    table = live.table
+    if table.config.help != "hints":
         raise Refusal(403, "no-hints", "this table was made without hints")
     if table.over:
         raise Refusal(409, "over", "the game is over: its review tells more than a hint")
     if table.state is None:
         raise Refusal(409, "not-now", "there is nothing to know before the game starts")
-    holder = room.holder(seat)
+    holder = live.holder(seat)
     if holder is not None and holder.opened != seat:
         raise Refusal(409, "not-now", "open this seat's curtain first: others may be looking on")
 

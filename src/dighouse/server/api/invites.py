@@ -5,29 +5,31 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromPath
 
-from dighouse.server.ops import qr
-from dighouse.server.api.request_context import AnyRequest, AtDesk, Desk
 from dighouse.protocol.bodies import Invite
+from dighouse.server.api.request_context import AnyRequest, InjectedContext, RequestContext
+from dighouse.server.ops import qr
 
 
 @get("/api/tables/{table:str}/invite")
-async def invite(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Invite:
+async def invite(request: AnyRequest, table: FromPath[str], context: InjectedContext) -> Invite:
     """The invite link, by an address that leads here from as far as possible."""
-    return await _invite(request, table, desk)
+    return await _invite(request, table, context)
 
 
 @get("/api/tables/{table:str}/invite.svg", media_type="image/svg+xml")
-async def picture(request: AnyRequest, table: FromPath[str], desk: AtDesk) -> Response[bytes]:
+async def picture(
+    request: AnyRequest, table: FromPath[str], context: InjectedContext
+) -> Response[bytes]:
     """The same link as a QR code."""
-    found = await _invite(request, table, desk)
-    drawn = await desk.house.aside.run(desk.asker(request), qr.picture, found.link)
+    found = await _invite(request, table, context)
+    drawn = await context.manager.threads.run(context.requester(request), qr.picture, found.link)
     return Response(drawn, media_type="image/svg+xml")
 
 
-async def _invite(request: AnyRequest, table: str, desk: Desk) -> Invite:
-    room = await desk.house.room(table)
-    url, reach = desk.addresses.outward(request.headers.get("host"))
-    return Invite(f"{url}/t/{room.table.charter.id}", reach)
+async def _invite(request: AnyRequest, table: str, context: RequestContext) -> Invite:
+    live = await context.manager.live_table(table)
+    url, reach = context.addresses.outward(request.headers.get("host"))
+    return Invite(f"{url}/t/{live.table.config.id}", reach)
 
 
 HANDLERS = [invite, picture]

@@ -7,27 +7,27 @@ from litestar.params import FromPath
 
 import dighouse
 from dighouse import registry
-from dighouse.server.api.request_context import AtDesk
-from dighouse.server.api.fallback_page import home_page
+from dighouse.server.api.fallback_page import fallback_page
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.published import message_schemas, view_schema
+from dighouse.server.api.request_context import InjectedContext
 from dighouse.server.ops.health import KNOWN_SECONDS
 from dighouse.server.ops.metrics import CONTENT_TYPE
 
 
 @get("/healthz", media_type=MediaType.JSON)
-async def healthz(desk: AtDesk) -> dict[str, str]:
+async def healthz(context: InjectedContext) -> dict[str, str]:
     """Is the server up, and can it save a move?"""
-    wrong = await desk.health.wrong()
+    wrong = await context.health.wrong()
     if wrong is not None:
         raise Refusal(503, "not-saved", wrong, KNOWN_SECONDS)
     return {"status": "ok", "release": dighouse.__version__, "core": dighouse.core}
 
 
 @get("/metrics", sync_to_thread=False)
-def metrics(desk: AtDesk) -> Response[bytes]:
+def metrics(context: InjectedContext) -> Response[bytes]:
     """For Prometheus."""
-    return Response(desk.house.metrics.render(), media_type=CONTENT_TYPE)
+    return Response(context.manager.metrics.render(), media_type=CONTENT_TYPE)
 
 
 @get("/docs/messages.json", sync_to_thread=False)
@@ -46,15 +46,15 @@ def view(file: FromPath[str]) -> Response[bytes]:
 
 
 @get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
-def home(desk: AtDesk) -> str:
+def home(context: InjectedContext) -> str:
     """Without the browser client: what runs here, and how to play from a terminal."""
-    return home_page(desk.addresses.url, None)
+    return fallback_page(context.addresses.url, None)
 
 
 @get("/t/{table:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
-def invited(table: FromPath[str], desk: AtDesk) -> str:
+def invited(table: FromPath[str], context: InjectedContext) -> str:
     """Where an invite link leads, without the browser client."""
-    return home_page(desk.addresses.url, table[:64])
+    return fallback_page(context.addresses.url, table[:64])
 
 
 HANDLERS = [healthz, metrics, messages, view, home, invited]

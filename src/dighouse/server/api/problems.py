@@ -9,14 +9,14 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from dighouse.kernel.errors import BadOptions, NotNow
+from dighouse.protocol.bodies import Problem
+from dighouse.protocol.decode_errors import in_words
+from dighouse.protocol.messages import Refused
 from dighouse.server.live.manager import UnknownTable
+from dighouse.server.ops.fair_queue import QueueFull
 from dighouse.server.ops.logs import log
 from dighouse.server.storage.errors import BadValue, StorageError
 from dighouse.server.table.outdated import OutdatedTable
-from dighouse.server.ops.fair_queue import TooMany
-from dighouse.protocol.decode_errors import in_words
-from dighouse.protocol.bodies import Problem
-from dighouse.protocol.messages import Refused
 
 STATUS = {
     "illegal": 400,
@@ -65,7 +65,7 @@ def on_not_now(_: Request[Any, Any, Any], error: NotNow) -> Response[Problem]:
     return answer(409, Problem("not-now", str(error)))
 
 
-def on_too_many(_: Request[Any, Any, Any], error: TooMany) -> Response[Problem]:
+def on_queue_full(_: Request[Any, Any, Any], error: QueueFull) -> Response[Problem]:
     reason = "too much is being done for this address already: wait a little"
     return answer(429, Problem("rate", reason, 2.0))
 
@@ -124,7 +124,7 @@ HANDLERS: dict[Any, Any] = {
     Refusal: on_refusal,
     BadOptions: on_bad_options,
     NotNow: on_not_now,
-    TooMany: on_too_many,
+    QueueFull: on_queue_full,
     OutdatedTable: on_outdated,
     UnknownTable: on_unknown_table,
     StorageError: on_storage,

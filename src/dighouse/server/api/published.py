@@ -12,9 +12,9 @@ import msgspec
 from litestar import Litestar
 
 from dighouse import registry
+from dighouse.protocol import messages
 from dighouse.server.api.fallback_page import LINK, STYLE, STYLESHEET
 from dighouse.server.api.site import ASK_AGAIN, TEXT, TYPES, File
-from dighouse.protocol import messages
 
 
 def published(app: Litestar) -> dict[str, File]:

@@ -11,44 +11,44 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from dighouse import registry
-from dighouse.server.table import log_events
-from dighouse.server.ops.addresses import Addresses, household
-from dighouse.server.api.problems import Refusal
-from dighouse.server.ops.health import Health
-from dighouse.server.live.manager import Decide, House, UnknownTable
-from dighouse.server.api.answer_cache import Kept, Together
-from dighouse.server.ops.limits import Kind
-from dighouse.server.live.live_table import Room
-from dighouse.server.table.log_events import OURS
-from dighouse.server.ops.settings import Settings
-from dighouse.server.live.table_quota import NoRoom, Space
-from dighouse.server.table.commands import AWAY, Decision
-from dighouse.server.table.table import Table
-from dighouse.server.ops.tokens import hashed, looks_like_code
-from dighouse.server.ops.fair_queue import Asker
 from dighouse.protocol.bodies import NewTable
 from dighouse.protocol.messages import Applied, Refused
-from dighouse.server.workers import BotFailed, Question, Workers
+from dighouse.server.api.answer_cache import AnswerCache, SharedAnswer
+from dighouse.server.api.problems import Refusal
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.manager import Decide, TableManager, UnknownTable
+from dighouse.server.live.table_quota import QuotaExceeded, TableQuota
+from dighouse.server.ops.addresses import Addresses, household
+from dighouse.server.ops.fair_queue import Requester
+from dighouse.server.ops.health import Health
+from dighouse.server.ops.limits import Kind
+from dighouse.server.ops.settings import Settings
+from dighouse.server.ops.tokens import hashed, looks_like_code
+from dighouse.server.table import log_events
+from dighouse.server.table.commands import AWAY, Decision
+from dighouse.server.table.log_events import SERVER_ID_PREFIX
+from dighouse.server.table.table import Table
+from dighouse.server.workers import Question, WorkerFailed, Workers
 
 AnyRequest = Request[Any, Any, Any]
 
 EDITION_SECONDS = 15.0  # of some editions it must be counted whether they can be played
 
 
-class Desk:
+class RequestContext:
     def __init__(
-        self, house: House, addresses: Addresses, settings: Settings, helpers: Workers
+        self, manager: TableManager, addresses: Addresses, settings: Settings, helpers: Workers
     ) -> None:
-        self.house = house
+        self.manager = manager
         self.addresses = addresses
-        self.space = Space(house, settings)
-        self.records = Kept(32)
-        self.health = Health(house.store, house.node, house.metrics)
-        self.stories = Kept(8)
-        self.reviews = Kept(8)
-        self.hints = Kept(256)
-        self.shelves = Kept(8)
-        self.lobby = Together()
+        self.space = TableQuota(manager, settings)
+        self.records = AnswerCache(32)
+        self.health = Health(manager.store, manager.node, manager.metrics)
+        self.stories = AnswerCache(8)
+        self.reviews = AnswerCache(8)
+        self.hints = AnswerCache(256)
+        self.shelves = AnswerCache(8)
+        self.lobby = SharedAnswer()
         self._helpers = helpers
 
     # -- who asks --------------------------------------------------------------------------------
@@ -59,29 +59,29 @@ class Desk:
         return household(self.addresses.client_address(peer, forwarded))
 
     def limit(self, kind: Kind, request: AnyRequest) -> None:
-        wait = self.house.limits.take(kind, self.address(request))
+        wait = self.manager.limits.take(kind, self.address(request))
         if wait:
             raise _too_many("from this address", wait)
 
     def limit_seat(self, kind: Kind, table: str, seat: int) -> None:
-        wait = self.house.limits.take(kind, (table, seat))
+        wait = self.manager.limits.take(kind, (table, seat))
         if wait:
             raise _too_many("for this seat", wait)
 
-    def asker(self, request: AnyRequest) -> Asker:
+    def requester(self, request: AnyRequest) -> Requester:
         """Whose turn it is when something is done for this call."""
-        return Asker(self.address(request))
+        return Requester(self.address(request))
 
     @asynccontextmanager
-    async def room_for(
+    async def reserve_table(
         self, request: AnyRequest, *, bots_alone: bool = False
     ) -> AsyncIterator[str]:
         """Refusal if there are as many tables as there may be; or else who makes this one."""
         address = self.address(request)
         try:
             async with self.space.place(address, bots_alone=bots_alone):
-                yield self.house.store.maker(address)
-        except NoRoom as full:
+                yield self.manager.store.creator(address)
+        except QuotaExceeded as full:
             status, why = (429, "rate") if full.theirs else (503, "not-now")
             raise Refusal(status, why, str(full), max(1.0, round(full.seconds, 1))) from full
 
@@ -100,30 +100,30 @@ class Desk:
 
     async def seat_and_hash(self, request: AnyRequest, table: str) -> tuple[int, str]:
         kept = hashed(self.secret(request))
-        seat = await self.house.store.seat_of(table, kept)
+        seat = await self.manager.store.seat_of(table, kept)
         if seat is None:
             raise Refusal(403, "not-your-seat", "this secret opens no seat of this table")
         return seat, kept
 
     # -- which table -----------------------------------------------------------------------------
 
-    async def find(self, request: AnyRequest, name: str) -> Room:
+    async def find(self, request: AnyRequest, name: str) -> LiveTable:
         """A table by its id, or by its short code while it waits."""
         if looks_like_code(name):
             self.limit("code", request)
-            table = await self.house.store.by_code(name.upper())
+            table = await self.manager.store.by_code(name.upper())
             if table is None:
                 raise UnknownTable(name)
             name = table
-        return await self.house.room(name)
+        return await self.manager.live_table(name)
 
     # -- what is thought about -------------------------------------------------------------------
 
     async def think(self, question: Question, request: AnyRequest) -> bytes:
         """What a game answers, as JSON, from outside the event loop. BadOptions, Refusal."""
         try:
-            answer = await self._helpers.think(question, self.asker(request))
-        except BotFailed as failed:
+            answer = await self._helpers.think(question, self.requester(request))
+        except WorkerFailed as failed:
             raise Refusal(503, "not-now", "no answer came in time: try again", 2.0) from failed
         if answer == b"null":
             title = registry.ruleset(question.ruleset).title
@@ -145,34 +145,34 @@ class Desk:
 
     # -- what is done ----------------------------------------------------------------------------
 
-    async def do(self, room: Room, seat: int, decide: Decide) -> Applied:
+    async def do(self, live: LiveTable, seat: int, decide: Decide) -> Applied:
         """Bring something to a table, and wait until it is saved. Refusal."""
-        command = f"{OURS}{self.house.ids.secret()}"
-        answer = await self.house.do(room, seat, command, decide)
+        command = f"{SERVER_ID_PREFIX}{self.manager.ids.secret()}"
+        answer = await self.manager.do(live, seat, command, decide)
         if isinstance(answer, Refused):
-            self.house.metrics.refused(answer.why)
+            self.manager.metrics.refused(answer.why)
             raise Refusal.of(answer)
         return answer
 
-    async def as_host(self, room: Room, seat: int) -> None:
+    async def as_host(self, live: LiveTable, seat: int) -> None:
         """Only the host may go on; if the host is away for long, whoever asks becomes it."""
-        host = room.table.host
+        host = live.table.host
         if host == seat:
             return
-        await self.house.refresh_presence(room)
-        now = self.house.clock()
+        await self.manager.refresh_presence(live)
+        now = self.manager.clock()
         if host is not None:
-            sat_at = room.table.sitters[host].sat_at
-            since = max(room.away_since(host), self.house.opened_at, sat_at)
-            if room.is_here(host) or now - since < AWAY:
+            sat_at = live.table.seats[host].sat_at
+            since = max(live.away_since(host), self.manager.opened_at, sat_at)
+            if live.is_here(host) or now - since < AWAY:
                 raise Refusal(403, "not-your-seat", "only the host may do this")
 
         def decide(table: Table, now: float) -> Decision | Refused:
             if table.host != host:
                 return Refused(None, "stale", "there is another host now")
-            return Decision(log_events.Host(seat, position=table.position))
+            return Decision(log_events.HostEvent(seat, position=table.position))
 
-        await self.do(room, seat, decide)
+        await self.do(live, seat, decide)
 
 
 def _too_many(where: str, wait: float) -> Refusal:
@@ -181,4 +181,4 @@ def _too_many(where: str, wait: float) -> Refusal:
 
 
 # What a handler asks for as `desk`.
-AtDesk = NamedDependency[Desk]
+InjectedContext = NamedDependency[RequestContext]

@@ -12,10 +12,10 @@ from litestar.params import FromPath
 from dighouse import registry
 from dighouse.kernel.game import Game
 from dighouse.kernel.weak_cache import weak_lru_cache
-from dighouse.server.api.request_context import AnyRequest, AtDesk
+from dighouse.protocol.bodies import RuleSection, RulesPage, RulingInfo
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
-from dighouse.protocol.bodies import RuleSection, RulesPage, RulingInfo
+from dighouse.server.api.request_context import AnyRequest, InjectedContext
 
 
 def known(ruleset: str) -> None:
@@ -33,12 +33,14 @@ async def rules(request: AnyRequest, ruleset: FromPath[str]) -> Response[RulesPa
 
 @get("/api/tables/{table:str}/rules")
 async def table_rules(
-    request: AnyRequest, table: FromPath[str], desk: AtDesk
+    request: AnyRequest, table: FromPath[str], context: InjectedContext
 ) -> Response[RulesPage]:
     """How the game of a table is played, with the numbers that the table plays by."""
-    room = await desk.find(request, table)
-    game = room.table.game
-    return await packed(request, await desk.house.aside.run(desk.asker(request), _rules, game))
+    live = await context.find(request, table)
+    game = live.table.game
+    return await packed(
+        request, await context.manager.threads.run(context.requester(request), _rules, game)
+    )
 
 
 @cache

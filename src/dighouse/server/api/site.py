@@ -42,14 +42,14 @@ SQUEEZED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 WORTH = 0.9  # of its size at most, or the squeezed form is not worth it
 
 
-class Body(NamedTuple):
+class EncodedBody(NamedTuple):
     """Bytes as they are sent, and what caches know them by."""
 
     data: bytes
     tag: bytes
 
     @classmethod
-    def of(cls, data: bytes, mark: str = "") -> Body:
+    def of(cls, data: bytes, mark: str = "") -> EncodedBody:
         return cls(data, f'"{hashlib.sha256(data).hexdigest()[:20]}{mark}"'.encode())
 
 
@@ -60,13 +60,13 @@ class File:
         self, data: bytes, kind: str, *, cache: str, squeeze: bool = False, status: int = 200
     ) -> None:
         self.status = status
-        self.plain = Body.of(data)
-        self.squeezed: Body | None = None
+        self.plain = EncodedBody.of(data)
+        self.squeezed: EncodedBody | None = None
         self._headers = [(b"content-type", kind.encode()), (b"cache-control", cache.encode())]
         if squeeze:
             smaller = gzip.compress(data, 9, mtime=0)
             if len(smaller) < WORTH * len(data):
-                self.squeezed = Body.of(smaller, "-gz")
+                self.squeezed = EncodedBody.of(smaller, "-gz")
                 self._headers.append((b"vary", b"accept-encoding"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

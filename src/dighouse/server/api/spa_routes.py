@@ -18,21 +18,21 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from dighouse import registry
-from dighouse.server.api.request_context import AnyRequest, Desk
+from dighouse.protocol.bodies import Problem
 from dighouse.server.api.problems import answer
+from dighouse.server.api.request_context import AnyRequest, RequestContext
 from dighouse.server.api.site import Site
 from dighouse.server.storage.errors import StorageError
-from dighouse.protocol.bodies import Problem
 
 # Not of the client: calls, and pages for programs.
-OTHERS = {"api", "docs", "healthz", "metrics"}
+NOT_PAGES = {"api", "docs", "healthz", "metrics"}
 TABLE = re.compile("[A-Za-z0-9_-]{22}")
 CODE = re.compile("[A-Za-z]{6}")
 CARD = re.compile("new|[1-9][0-9]{0,2}")
 PICTURE = "/preview.png"
 
 
-class Place(NamedTuple):
+class PageRoute(NamedTuple):
     """An address: the entry of the words for it, and the game that it is about."""
 
     words: str = "house"
@@ -40,18 +40,18 @@ class Place(NamedTuple):
     found: bool = True
 
 
-MISSING = Place(found=False)
+MISSING = PageRoute(found=False)
 
 
-class Front:
+class SpaRoutes:
     """In front of the calls: answers browsers with the client's page.
 
     A program that asks for what is not there (its Accept does not name HTML) gets a Problem instead.
     """
 
-    def __init__(self, app: ASGIApp, desk: Desk, site: Site) -> None:
+    def __init__(self, app: ASGIApp, context: RequestContext, site: Site) -> None:
         self.app = app
-        self.desk = desk
+        self.context = context
         self.site = site
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,53 +59,55 @@ class Front:
             await self.app(scope, receive, send)
             return
         parts = [part for part in scope["path"].split("/") if part]
-        if parts and parts[0] in OTHERS:
+        if parts and parts[0] in NOT_PAGES:
             await self.app(scope, receive, send)
             return
-        place = await self._place(parts)
+        route = await self._route(parts)
         request: AnyRequest = Request(scope)
         scope["path_template"] = "page"
-        if not place.found and "text/html" not in request.headers.get("accept", ""):
+        if not route.found and "text/html" not in request.headers.get("accept", ""):
             problem = answer(404, Problem("unknown", "there is no such page"))
             await problem.to_asgi_response(app=None, request=request)(scope, receive, send)
             return
-        page = self.site.page(self._preview(place), 200 if place.found else 404)
+        page = self.site.page(self._preview(route), 200 if route.found else 404)
         await page(scope, receive, send)
 
-    async def _place(self, parts: list[str]) -> Place:
+    async def _route(self, parts: list[str]) -> PageRoute:
         match parts:
             case []:
-                return Place()
+                return PageRoute()
             case ["about" | "join" as page]:
-                return Place(page)
+                return PageRoute(page)
             case ["new" | "rules" as page, name]:
-                return Place(page, _title(name)) if name in registry.RULESETS else MISSING
+                return PageRoute(page, _title(name)) if name in registry.RULESETS else MISSING
             case ["games", name, "quests" | "companion" as page]:
-                return Place(page, _title(name)) if name in registry.RULESETS else MISSING
+                return PageRoute(page, _title(name)) if name in registry.RULESETS else MISSING
             case ["games", "archeologic" as name, "cards"]:
-                return Place("cards", _title(name))
+                return PageRoute("cards", _title(name))
             case ["games", "archeologic" as name, "cards", card] if CARD.fullmatch(card):
-                return Place("cards", _title(name))
+                return PageRoute("cards", _title(name))
             case ["t", table] if TABLE.fullmatch(table):
                 return await self._table("table", table)
             case ["t", table, "replay"] if TABLE.fullmatch(table):
                 return await self._table("replay", table)
             case [code] if CODE.fullmatch(code):
-                return Place("join")  # whether it is one is not told here: codes could be guessed
+                return PageRoute(
+                    "join"
+                )  # whether it is one is not told here: codes could be guessed
         return MISSING
 
-    async def _table(self, page: str, table: str) -> Place:
+    async def _table(self, page: str, table: str) -> PageRoute:
         try:
-            charter = await self.desk.house.store.charter(table)
+            config = await self.context.manager.store.config(table)
         except StorageError:
-            return Place()  # the client will find out, and say so
-        return MISSING if charter is None else Place(page, _title(charter.ruleset))
+            return PageRoute()  # the client will find out, and say so
+        return MISSING if config is None else PageRoute(page, _title(config.ruleset))
 
-    def _preview(self, place: Place) -> str:
-        words, url = _words(), self.desk.addresses.url
-        game = {"{game}": place.game or ""}
-        title = _filled(words[place.words], game)
-        text = _filled(words[f"{place.words}_text"], game)
+    def _preview(self, route: PageRoute) -> str:
+        words, url = _words(), self.context.addresses.url
+        game = {"{game}": route.game or ""}
+        title = _filled(words[route.words], game)
+        text = _filled(words[f"{route.words}_text"], game)
         tags = [
             ("property", "og:type", "website"),
             ("property", "og:site_name", words["site"]),

@@ -8,7 +8,7 @@ import msgspec
 from litestar import MediaType, Response, post
 from litestar.params import FromPath, JSONBody
 
-from dighouse.server.api.request_context import AnyRequest, AtDesk
+from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
 from dighouse.server.workers import Question
 
@@ -17,14 +17,14 @@ DEADLINE = 15.0  # seconds
 
 @post("/api/games/{ruleset:str}/study", status_code=200)
 async def study(
-    request: AnyRequest, ruleset: FromPath[str], data: JSONBody[Any], desk: AtDesk
+    request: AnyRequest, ruleset: FromPath[str], data: JSONBody[Any], context: InjectedContext
 ) -> Response[Any]:
     """What follows from what the body tells, in the game's own terms. Not every game has this."""
     known(ruleset)
-    desk.limit("study", request)
+    context.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
     question = Question(what="study", ruleset=ruleset, about=about, deadline=DEADLINE)
-    return Response(await desk.think(question, request), media_type=MediaType.JSON)
+    return Response(await context.think(question, request), media_type=MediaType.JSON)
 
 
 HANDLERS = [study]

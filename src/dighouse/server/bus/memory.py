@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from dighouse.server.bus.wake import Heard, Wake
+from dighouse.server.bus.wake import OnWake, Wake
 
 
 class Hub:
@@ -20,11 +20,11 @@ class MemoryBus:
     def __init__(self, node: str, hub: Hub | None = None) -> None:
         self.node = node
         self._hub = hub or Hub()
-        self._heard: Heard | None = None  # while it is started
+        self._on_wake: OnWake | None = None  # while it is started
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def start(self, heard: Heard) -> None:
-        self._heard = heard
+    async def start(self, on_wake: OnWake) -> None:
+        self._on_wake = on_wake
         self._loop = asyncio.get_running_loop()
         self._hub.buses.append(self)
 
@@ -32,13 +32,13 @@ class MemoryBus:
         if self._loop is not None:
             for bus in self._hub.buses:
                 if bus is not self:
-                    self._loop.call_soon(bus._hear, wake)
+                    self._loop.call_soon(bus._call, wake)
 
-    def _hear(self, wake: Wake) -> None:
-        if self._heard is not None:
-            self._heard(wake)
+    def _call(self, wake: Wake) -> None:
+        if self._on_wake is not None:
+            self._on_wake(wake)
 
     async def close(self) -> None:
-        self._heard = self._loop = None
+        self._on_wake = self._loop = None
         if self in self._hub.buses:
             self._hub.buses.remove(self)

@@ -7,7 +7,7 @@ from typing import Any
 
 import psycopg
 
-from dighouse.server.bus.reconnecting import CHANNEL, Link, Relay
+from dighouse.server.bus.reconnecting import CHANNEL, BusLink, ReconnectingBus
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store
 
@@ -16,9 +16,9 @@ PATIENCE = 5  # seconds for a connection
 Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
 
-class PostgresBus(Relay):
+class PostgresBus(ReconnectingBus):
     def __init__(self, node: str, store: Store) -> None:
-        async def connect() -> Link:
+        async def connect() -> BusLink:
             return await _connect(store.url.replace("+psycopg", "", 1))
 
         super().__init__(node, connect)
@@ -44,7 +44,7 @@ class _PostgresLink:
         await self._sender.close()
 
 
-async def _connect(url: str) -> Link:
+async def _connect(url: str) -> BusLink:
     try:
         listener = await _connection(url)
         try:

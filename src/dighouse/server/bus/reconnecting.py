@@ -10,7 +10,7 @@ from typing import Protocol
 
 import msgspec
 
-from dighouse.server.bus.wake import SOMETHING, Heard, Wake, pack, unpack
+from dighouse.server.bus.wake import UNKNOWN_CHANGE, OnWake, Wake, pack, unpack
 
 CHANNEL = "dighouse"
 PENDING_AT_MOST = 10_000  # wakes that wait to be sent; more are lost
@@ -19,7 +19,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to connect aga
 _log = logging.getLogger(__name__)
 
 
-class Link(Protocol):
+class BusLink(Protocol):
     """A connection to a server that hands messages round. Any error means that it is lost."""
 
     limit: int  # bytes in a message
@@ -31,21 +31,21 @@ class Link(Protocol):
     async def close(self) -> None: ...
 
 
-class Relay:
+class ReconnectingBus:
     """A bus over links. Only the first one must come about; a later loss costs time, no more."""
 
-    def __init__(self, node: str, connect: Callable[[], Awaitable[Link]]) -> None:
+    def __init__(self, node: str, connect: Callable[[], Awaitable[BusLink]]) -> None:
         self.node = node
         self._connect = connect
-        self._link: Link | None = None
+        self._link: BusLink | None = None
         self._pending: list[Wake] = []
         self._wanted = asyncio.Event()  # there is something to send
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wake: OnWake) -> None:
         """StorageError if the server can't be reached."""
         self._link = await self._connect()
-        self._task = asyncio.create_task(self._keep(heard), name="bus")
+        self._task = asyncio.create_task(self._keep(on_wake), name="bus")
 
     def publish(self, wake: Wake) -> None:
         # All that is published before the loop turns goes into one message.
@@ -61,22 +61,22 @@ class Relay:
             self._task = None
         await self._drop_link()
 
-    async def _keep(self, heard: Heard) -> None:
+    async def _keep(self, on_wake: OnWake) -> None:
         """Use a link until it breaks, then the next one."""
         while True:
             if self._link is not None:
-                why = await self._use(self._link, heard)
+                why = await self._use(self._link, on_wake)
                 _log.warning("the bus is down, and tables of other nodes are slower: %s", why)
                 await self._drop_link()
             self._link = await self._connect_again()
             _log.info("the bus is up again")
-            self._hear(heard, SOMETHING)
+            self._call(on_wake, UNKNOWN_CHANGE)
 
-    async def _use(self, link: Link, heard: Heard) -> str:
+    async def _use(self, link: BusLink, on_wake: OnWake) -> str:
         """Send and listen until one of them fails; why."""
         tasks = [
             asyncio.create_task(self._send(link)),
-            asyncio.create_task(self._listen(link, heard)),
+            asyncio.create_task(self._listen(link, on_wake)),
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -87,7 +87,7 @@ class Relay:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _send(self, link: Link) -> None:
+    async def _send(self, link: BusLink) -> None:
         while True:
             await self._wanted.wait()
             self._wanted.clear()
@@ -95,7 +95,7 @@ class Relay:
             for message in pack(wakes, link.limit):
                 await link.send(message)
 
-    async def _listen(self, link: Link, heard: Heard) -> None:
+    async def _listen(self, link: BusLink, on_wake: OnWake) -> None:
         async for message in link.messages():
             try:
                 wakes = unpack(message)
@@ -103,15 +103,15 @@ class Relay:
                 continue  # somebody else's
             for wake in wakes:
                 if wake.node != self.node:
-                    self._hear(heard, wake)
+                    self._call(on_wake, wake)
 
-    def _hear(self, heard: Heard, wake: Wake) -> None:
+    def _call(self, on_wake: OnWake, wake: Wake) -> None:
         try:
-            heard(wake)
+            on_wake(wake)
         except Exception:
             _log.exception("a listener failed")
 
-    async def _connect_again(self) -> Link:
+    async def _connect_again(self) -> BusLink:
         pause = FIRST_PAUSE
         while True:
             await asyncio.sleep(pause)

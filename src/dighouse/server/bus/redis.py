@@ -11,16 +11,16 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import AuthenticationError, RedisError
 
-from dighouse.server.bus.reconnecting import CHANNEL, Link, Relay
+from dighouse.server.bus.reconnecting import CHANNEL, BusLink, ReconnectingBus
 from dighouse.server.storage.errors import StorageError
 
 PATIENCE = 5.0  # seconds for an answer
 HEALTH = 10.0  # seconds of silence after which we ask whether the server is still there
 
 
-class RedisBus(Relay):
+class RedisBus(ReconnectingBus):
     def __init__(self, node: str, url: str) -> None:
-        async def connect() -> Link:
+        async def connect() -> BusLink:
             return await _connect(url)
 
         super().__init__(node, connect)
@@ -54,7 +54,7 @@ class _RedisLink:
             await self._client.aclose()
 
 
-async def _connect(url: str) -> Link:
+async def _connect(url: str) -> BusLink:
     try:
         client = Redis.from_url(
             url,

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 
-from dighouse.server.bus.wake import SOMETHING, Heard, Wake
+from dighouse.server.bus.wake import UNKNOWN_CHANGE, OnWake, Wake
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.store import Store
 
@@ -22,14 +22,14 @@ class SqliteBus:
         self._store = store
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wake: OnWake) -> None:
         before = await self._store.changes()
-        self._task = asyncio.create_task(self._watch(heard, before), name="sqlite bus")
+        self._task = asyncio.create_task(self._watch(on_wake, before), name="sqlite bus")
 
     def publish(self, wake: Wake) -> None:
         """What there is to tell is in the file already, where the others look."""
 
-    async def _watch(self, heard: Heard, before: int) -> None:
+    async def _watch(self, on_wake: OnWake, before: int) -> None:
         while True:
             await asyncio.sleep(POLL)
             try:
@@ -40,7 +40,7 @@ class SqliteBus:
             if now != before:
                 before = now
                 try:
-                    heard(SOMETHING)
+                    on_wake(UNKNOWN_CHANGE)
                 except Exception:
                     _log.exception("a listener failed")
 

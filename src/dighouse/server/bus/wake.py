@@ -18,13 +18,13 @@ class Wake(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 # Something has changed somewhere, or may have while the bus was down: compare the heads.
-SOMETHING = Wake(node="", table="", head=0)
+UNKNOWN_CHANGE = Wake(node="", table="", head=0)
 
-Heard = Callable[[Wake], None]
+OnWake = Callable[[Wake], None]
 
 
 class Bus(Protocol):
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_wake: OnWake) -> None:
         """From now on `heard` is called, on the event loop, for other processes' wakes."""
 
     def publish(self, wake: Wake) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Pace(msgspec.Struct, frozen=True):
+class BotPace(msgspec.Struct, frozen=True):
     """How long bots seem to think, in seconds."""
 
     among_people: float = 0.9

@@ -11,16 +11,16 @@ import hashlib
 import random
 
 from dighouse.kernel.state import State
-from dighouse.server.live import outgoing
-from dighouse.server.live.manager import House
-from dighouse.server.ops.logs import log
-from dighouse.server.live.live_table import Room
-from dighouse.server.table.log_events import HOUSE, OURS
-from dighouse.server.table.commands import Decision, give_up, played
-from dighouse.server.table.table import Table
-from dighouse.server.ops.fair_queue import Asker
 from dighouse.protocol.messages import Refused
-from dighouse.server.workers import BotFailed, Request, Workers
+from dighouse.server.live import outgoing
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.manager import TableManager
+from dighouse.server.ops.fair_queue import Requester
+from dighouse.server.ops.logs import log
+from dighouse.server.table.commands import Decision, close_endless, play_picks
+from dighouse.server.table.log_events import SERVER_ID_PREFIX, SERVER_SEAT
+from dighouse.server.table.table import Table
+from dighouse.server.workers import BotRequest, WorkerFailed, Workers
 
 TAG = b"dighouse bot turn 1"
 DEADLINE = 5.0
@@ -28,8 +28,8 @@ LINES = 1000  # of these are kept, at least until their time has passed
 
 
 class BotTurns:
-    def __init__(self, house: House, workers: Workers, deadline: float = DEADLINE) -> None:
-        self.house = house
+    def __init__(self, manager: TableManager, workers: Workers, deadline: float = DEADLINE) -> None:
+        self.manager = manager
         self.workers = workers
         self.deadline = deadline
         self._under_way: set[tuple[str, int]] = (
@@ -38,100 +38,100 @@ class BotTurns:
         self._asked: set[tuple[str, int]] = set()
         self._lines: dict[str, float] = {}  # by maker: when the next table of theirs may be seen to
 
-    def see_to(self, room: Room) -> None:
+    def see_to(self, live: LiveTable) -> None:
         """A bot is to move at this table: when its time has come, it will."""
-        table = room.table
-        turn = (table.charter.id, table.position)
-        due = table.due_at(self.house.pace_of(room, table))
+        table = live.table
+        turn = (table.config.id, table.position)
+        due = table.due_at(self.manager.pace_of(live, table))
         if turn in self._under_way or due is None:
             return
         self._under_way.add(turn)
         loop = asyncio.get_running_loop()
-        at = loop.time() + max(0.0, due - self.house.clock())
+        at = loop.time() + max(0.0, due - self.manager.clock())
         if table.alone:
-            at = self._in_line(table.charter.made_by, loop.time(), at)
-        loop.call_at(at, lambda: self.house.spawn(self._take(room, turn)))
+            at = self._in_line(table.config.made_by, loop.time(), at)
+        loop.call_at(at, lambda: self.manager.spawn(self._take(live, turn)))
 
-    def _in_line(self, maker: str, now: float, at: float) -> float:
+    def _in_line(self, creator: str, now: float, at: float) -> float:
         """When bots may move where no person plays: the tables of one address, one after the other."""
         if len(self._lines) >= LINES:
-            self._lines = {maker: end for maker, end in self._lines.items() if end > now}
-        at = max(at, self._lines.get(maker, 0.0))
-        self._lines[maker] = at + self.house.pace.apart
+            self._lines = {creator: end for creator, end in self._lines.items() if end > now}
+        at = max(at, self._lines.get(creator, 0.0))
+        self._lines[creator] = at + self.manager.pace.apart
         return at
 
-    def hurry(self, room: Room) -> None:
+    def hurry(self, live: LiveTable) -> None:
         """Don't wait for the pace any longer."""
-        table = room.table
+        table = live.table
         if table.waits_for() == "bot":
-            self.house.spawn(self._take(room, (table.charter.id, table.position)))
+            self.manager.spawn(self._take(live, (table.config.id, table.position)))
 
-    async def _take(self, room: Room, turn: tuple[str, int]) -> None:
+    async def _take(self, live: LiveTable, turn: tuple[str, int]) -> None:
         if turn in self._asked:
             return  # somebody is in a hurry, but it is being thought about already
         self._asked.add(turn)
         try:
-            await self._play(room, turn[1])
+            await self._play(live, turn[1])
         finally:
             self._asked.discard(turn)
             self._under_way.discard(turn)
-        if room.table.position != turn[1] and room.table.waits_for() == "bot":
-            self.see_to(room)
+        if live.table.position != turn[1] and live.table.waits_for() == "bot":
+            self.see_to(live)
 
-    async def _play(self, room: Room, position: int) -> None:
-        table = room.table
+    async def _play(self, live: LiveTable, position: int) -> None:
+        table = live.table
         seat = table.actor
         if seat is None or table.position != position or table.waits_for() != "bot":
             return
-        if give_up(table) is not None:
-            await self._give_up(room)
+        if close_endless(table) is not None:
+            await self._close_endless(live)
             return
         picks: list[str] | None = None
-        began = self.house.clock()
+        began = self.manager.clock()
         try:
-            picks = await self.workers.ask(self._request(room, seat), _asker(table))
+            picks = await self.workers.ask(self._request(live, seat), _requester(table))
             failure = None
-        except BotFailed as failed:
-            if self.house.closing:
+        except WorkerFailed as failed:
+            if self.manager.closing:
                 return  # it is we who failed; the turn waits for the next start
             failure = str(failed)
-        self.house.metrics.bot_asked(self.house.clock() - began, failed=failure is not None)
+        self.manager.metrics.bot_asked(self.manager.clock() - began, failed=failure is not None)
         failures = [] if failure is None else [failure]
 
         def decide(now_table: Table, now: float) -> Decision | Refused:
             if now_table.position != position or now_table.waits_for() != "bot":
                 return Refused(command, "stale", "the table has gone on")
             if picks is not None:
-                decision = played(now_table, seat, picks, command, self.house.chance)
+                decision = play_picks(now_table, seat, picks, command, self.manager.chance)
                 if isinstance(decision, Decision):
                     return decision
                 failures.append("its answer was not legal")
-            anything = any_picks(now_table, seat)
-            return played(now_table, seat, anything, command, self.house.chance)
+            anything = random_picks(now_table, seat)
+            return play_picks(now_table, seat, anything, command, self.manager.chance)
 
-        command = f"{OURS}bot-{table.seq + 1}"
-        await self.house.do(room, seat, command, decide)
+        command = f"{SERVER_ID_PREFIX}bot-{table.seq + 1}"
+        await self.manager.do(live, seat, command, decide)
         if failures:
             log("bot failed", bot=table.level(seat), why=failures[0])
-            name = table.sitters[seat].name or f"seat {seat}"
-            room.notice(f"The bot of {name} failed, so a random move was made for it.")
+            name = table.seats[seat].name or f"seat {seat}"
+            live.notice(f"The bot of {name} failed, so a random move was made for it.")
 
-    async def _give_up(self, room: Room) -> None:
+    async def _close_endless(self, live: LiveTable) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
-            return give_up(table) or Refused(command, "not-now", "somebody plays here")
+            return close_endless(table) or Refused(command, "not-now", "somebody plays here")
 
-        command = f"{OURS}endless-{room.table.seq + 1}"
-        await self.house.do(room, HOUSE, command, decide)
+        command = f"{SERVER_ID_PREFIX}endless-{live.table.seq + 1}"
+        await self.manager.do(live, SERVER_SEAT, command, decide)
 
-    def _request(self, room: Room, seat: int) -> Request:
-        table = room.table
-        charter = table.charter
-        recent = [event for row in room.recent for event in row.events if event.heard_by(seat)]
-        return Request(
-            ruleset=charter.ruleset,
-            seats=len(table.sitters),
-            options=charter.options,
-            edition=charter.edition,
+    def _request(self, live: LiveTable, seat: int) -> BotRequest:
+        table = live.table
+        config = table.config
+        recent = [event for row in live.recent for event in row.events if event.heard_by(seat)]
+        return BotRequest(
+            ruleset=config.ruleset,
+            seats=len(table.seats),
+            options=config.options,
+            edition=config.edition,
             level=table.level(seat),
             seat=seat,
             view=outgoing.view(table, seat),
@@ -141,9 +141,9 @@ class BotTurns:
         )
 
 
-def _asker(table: Table) -> Asker:
+def _requester(table: Table) -> Requester:
     """Bots at people's tables first; those of one address take turns with those of others."""
-    return Asker(table.charter.made_by, table.charter.id, idle=table.alone)
+    return Requester(table.config.made_by, table.config.id, idle=table.alone)
 
 
 def _seed(table: Table, seat: int) -> int:
@@ -152,7 +152,7 @@ def _seed(table: Table, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(TAG + table.key + place).digest(), "big")
 
 
-def any_picks(table: Table, seat: int) -> list[str]:
+def random_picks(table: Table, seat: int) -> list[str]:
     """Some legal decision, to its end."""
     rng = random.Random(_seed(table, seat))
     state: State = table.state.clone()

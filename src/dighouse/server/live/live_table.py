@@ -10,14 +10,14 @@ from typing import Protocol
 import msgspec
 
 from dighouse.kernel.events import Event
-from dighouse.server.live import outgoing
-from dighouse.server.table import log_events
-from dighouse.server.table.log_events import Row
-from dighouse.server.table.commands import undo_to
-from dighouse.server.table.table import Table
-from dighouse.server.table.moves import Walk
 from dighouse.protocol import messages
 from dighouse.protocol.messages import ChatLine, PresenceInfo, ToldAt
+from dighouse.server.live import outgoing
+from dighouse.server.table import log_events
+from dighouse.server.table.commands import undo_to
+from dighouse.server.table.log_events import LogRow
+from dighouse.server.table.moves import MoveResult
+from dighouse.server.table.table import Table
 
 REMEMBERED = 64  # rows whose events and ids are kept at hand
 CHAT_LINES = 50
@@ -36,7 +36,7 @@ class Listener(Protocol):
     def sign_out(self, seat: int) -> None: ...
 
 
-class Recent(msgspec.Struct, gc=False):
+class RecentRow(msgspec.Struct, gc=False):
     """A row that lately went by, as it can be told again."""
 
     seq: int
@@ -44,11 +44,11 @@ class Recent(msgspec.Struct, gc=False):
     by_bot: int | None  # the person's seat that a bot played
 
 
-class Room:
+class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.listeners: dict[Listener, None] = {}  # in the order of their coming
-        self.recent: deque[Recent] = deque(maxlen=REMEMBERED)
+        self.recent: deque[RecentRow] = deque(maxlen=REMEMBERED)
         self.first_told = table.seq  # events after this seq are in `recent`
         self.answers: dict[tuple[int, str], tuple[int, int]] = {}  # (seat, id): (seq, position)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
@@ -63,34 +63,36 @@ class Room:
 
     # -- rows ----------------------------------------------------------------------------------
 
-    def remember(self, row: Row, table: Table, walk: Walk | None) -> None:
+    def remember(self, row: LogRow, table: Table, move: MoveResult | None) -> None:
         """Keep what may be asked for again."""
-        self.recent.append(Recent(row.seq, told(row, walk), outgoing.by_bot(row, table)))
+        self.recent.append(RecentRow(row.seq, told(row, move), outgoing.by_bot(row, table)))
         if len(self.recent) == REMEMBERED:
             self.first_told = self.recent[0].seq - 1
-        if row.seat != log_events.HOUSE:
-            self.answers[row.seat, row.id] = (row.seq, row.deed.position)
+        if row.seat != log_events.SERVER_SEAT:
+            self.answers[row.seat, row.id] = (row.seq, row.event.position)
             if len(self.answers) > REMEMBERED:
                 del self.answers[next(iter(self.answers))]
-        if isinstance(row.deed, log_events.Chat):
-            name = table.sitters[row.seat].name
-            self.chat.append(ChatLine(row.seq, row.seat, name, row.deed.text, row.at))
+        if isinstance(row.event, log_events.ChatEvent):
+            name = table.seats[row.seat].name
+            self.chat.append(ChatLine(row.seq, row.seat, name, row.event.text, row.at))
 
-    def tell(self, row: Row, before: Table, walk: Walk | None, now: float) -> int:
+    def tell(self, row: LogRow, before: Table, move: MoveResult | None, now: float) -> int:
         """Send everybody what a row means for them. How many frames that took."""
         if not self.listeners:
             return 0
         table = self.table
         sent = 0
-        if isinstance(row.deed, log_events.Chat):
+        if isinstance(row.event, log_events.ChatEvent):
             return self._send(outgoing.encode(messages.ChatSaid(self.chat[-1])))
-        if isinstance(row.deed, (log_events.Act, log_events.Start, log_events.Undo)):
-            sent += self._send_updates(table, told(row, walk), outgoing.by_bot(row, table))
+        if isinstance(
+            row.event, (log_events.ActEvent, log_events.StartEvent, log_events.UndoEvent)
+        ):
+            sent += self._send_updates(table, told(row, move), outgoing.by_bot(row, table))
             if (table.phase, table.pause_asked) != (before.phase, before.pause_asked):
                 sent += self._send(outgoing.seats(table))
             clock = outgoing.clock(table, now)
         else:
-            if isinstance(row.deed, log_events.Close) and table.state is not None:
+            if isinstance(row.event, log_events.CloseEvent) and table.state is not None:
                 sent += self._send_updates(table, [])
             sent += self._send(outgoing.seats(table))
             clock = outgoing.clock(table, now) if table.phase == "running" else None
@@ -167,10 +169,10 @@ class Room:
     def presence(self, now: float) -> PresenceInfo:
         here: list[bool] = []
         since: list[float | None] = []
-        for seat, sitter in enumerate(self.table.sitters):
-            present = sitter.bot is not None or self.is_here(seat)
+        for seat, seat_state in enumerate(self.table.seats):
+            present = seat_state.bot is not None or self.is_here(seat)
             here.append(present)
-            away = None if present or sitter.free else self.away_since(seat)
+            away = None if present or seat_state.free else self.away_since(seat)
             since.append(round(away, 1) if away else None)
         spectators = sum(1 for listener in self.listeners if not listener.held)
         return PresenceInfo(here, since, spectators)
@@ -203,12 +205,12 @@ class Room:
         return self.table.waits_for() == "bot"
 
     def alone_with_bots(self) -> bool:
-        players = [sitter for sitter in self.table.sitters if not sitter.by_bot]
+        players = [seat_state for seat_state in self.table.seats if not seat_state.by_bot]
         return len(players) == 1
 
 
-def told(row: Row, walk: Walk | None) -> list[Event]:
+def told(row: LogRow, move: MoveResult | None) -> list[Event]:
     """A row's events. An undo is one too, though no game has it."""
-    if isinstance(row.deed, log_events.Undo):
-        return [Event("undone", {"seat": row.seat, "to": row.deed.to})]
-    return [] if walk is None else walk.events
+    if isinstance(row.event, log_events.UndoEvent):
+        return [Event("undone", {"seat": row.seat, "to": row.event.to})]
+    return [] if move is None else move.events

@@ -9,17 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from dighouse.server.table import log_events
-from dighouse.server.bus import Wake
-from dighouse.server.ops.clock import HouseClock
-from dighouse.server.live.manager import FRESH, House, UnknownTable
-from dighouse.server.ops.logs import log
-from dighouse.server.live.retirement import close_from_summary
-from dighouse.server.live.live_table import Room
-from dighouse.server.table.commands import Decision, expire
-from dighouse.server.table.table import LEASE, Table
-from dighouse.server.ops.fair_queue import TooMany
 from dighouse.protocol.messages import Refused
+from dighouse.server.bus import Wake
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.manager import FRESH, TableManager, UnknownTable
+from dighouse.server.live.retirement import close_unread
+from dighouse.server.ops.clock import ServerClock
+from dighouse.server.ops.fair_queue import QueueFull
+from dighouse.server.ops.logs import log
+from dighouse.server.table import log_events
+from dighouse.server.table.commands import Decision, expire_clock
+from dighouse.server.table.table import LEASE, Table
 
 SWEEP = 1.0
 COMPARE = 2.0
@@ -32,9 +32,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 4.0, 3600.0  # seconds until a table that can't be 
 FAILURES = 10_000  # of these are counted
 
 
-class Care:
-    def __init__(self, house: House, keep_days: int, wait_hours: int) -> None:
-        self.house = house
+class Maintenance:
+    def __init__(self, manager: TableManager, keep_days: int, wait_hours: int) -> None:
+        self.manager = manager
         self.keep_days = keep_days
         self.wait_hours = wait_hours
         self._tasks: list[asyncio.Task[None]] = []
@@ -71,16 +71,16 @@ class Care:
         """See to all that is due: at once to what is open here. What has to be read is read beside
         it, so that nobody's clock waits for long logs.
         """
-        house = self.house
-        while due := await house.store.due(now := house.clock(), PORTION):
-            taken = await house.store.lease(due, house.node, now, now + LEASE + SWEEP)
+        manager = self.manager
+        while due := await manager.store.due(now := manager.clock(), PORTION):
+            taken = await manager.store.lease(due, manager.node, now, now + LEASE + SWEEP)
             if not taken:
                 return  # another node is at it
-            heads = await house.store.heads(taken)
+            heads = await manager.store.heads(taken)
             for table in taken:
-                room = house.rooms.get(table)
-                if room is not None and room.table.seq == heads.get(table):
-                    self._see_to(room)
+                live = manager.live_tables.get(table)
+                if live is not None and live.table.seq == heads.get(table):
+                    self._see_to(live)
                 elif table not in self._reading:
                     reading = asyncio.get_running_loop().create_task(self._read(table))
                     self._reading[table] = reading
@@ -97,24 +97,24 @@ class Care:
             await asyncio.wait(some, timeout=left, return_when=asyncio.FIRST_COMPLETED)
         return len(self._reading) < READING
 
-    def _see_to(self, room: Room) -> None:
-        if room.table.waits_for() == "bot":
-            self.house.due(room)
+    def _see_to(self, live: LiveTable) -> None:
+        if live.table.waits_for() == "bot":
+            self.manager.due(live)
         else:
-            self.house.spawn(self._expire(room))
+            self.manager.spawn(self._expire(live))
 
     async def _read(self, table: str) -> None:
         try:
-            room = await self.house.room(table)
+            live = await self.manager.live_table(table)
         except UnknownTable:
             pass
-        except TooMany:
+        except QueueFull:
             pass  # as soon as its lease is over, it is tried again
         except Exception as error:  # one table that can't be read must not stop the others
             await self._put_off(table, error)
         else:
             self._failures.pop(table, None)
-            self._see_to(room)
+            self._see_to(live)
         finally:
             del self._reading[table]
 
@@ -126,85 +126,85 @@ class Care:
         self._failures[table] = times + 1
         pause = min(FIRST_PAUSE * 2**times, LONGEST_PAUSE)
         log("reading a table failed", table=table, again_in=pause, exc_info=error)
-        await self.house.store.put_off(table, self.house.clock() + pause)
+        await self.manager.store.put_off(table, self.manager.clock() + pause)
 
-    async def _expire(self, room: Room) -> None:
+    async def _expire(self, live: LiveTable) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
-            decision = expire(table, now)
+            decision = expire_clock(table, now)
             return decision or Refused(command, "not-now", "the clock has not run out")
 
-        command = f"{log_events.OURS}clock-{room.table.seq + 1}"
-        await self.house.do(room, log_events.HOUSE, command, decide)
+        command = f"{log_events.SERVER_ID_PREFIX}clock-{live.table.seq + 1}"
+        await self.manager.do(live, log_events.SERVER_SEAT, command, decide)
 
     async def compare(self) -> None:
-        await self.house.compare()
-        self.house.let_go(self.house.clock() - IDLE)
+        await self.manager.compare()
+        self.manager.unload_idle(self.manager.clock() - IDLE)
 
     async def agree(self) -> None:
         """Nodes on several computers go by one clock, that of their database."""
-        clock = self.house.clock
-        if isinstance(clock, HouseClock) and self.house.store.dialect == "postgresql":
-            clock.agree(await self.house.store.now())
+        clock = self.manager.clock
+        if isinstance(clock, ServerClock) and self.manager.store.dialect == "postgresql":
+            clock.agree(await self.manager.store.now())
 
     # -- who is here -----------------------------------------------------------------------------
 
     async def heartbeat(self) -> None:
         here = [
             (table, seat)
-            for table, room in self.house.rooms.items()
-            for listener in room.listeners
+            for table, live in self.manager.live_tables.items()
+            for listener in live.listeners
             for seat in listener.held
         ]
         if here:
-            await self.house.store.seen(self.house.node, here, self.house.clock(), True)
-            await self.house.check_all_secrets()
+            await self.manager.store.seen(self.manager.node, here, self.manager.clock(), True)
+            await self.manager.check_all_secrets()
 
-    async def came(self, room: Room, seats: list[int], connection: str) -> None:
-        await self._seen(room, seats, True)
+    async def announce_arrival(self, live: LiveTable, seats: list[int], connection: str) -> None:
+        await self._seen(live, seats, True)
         for seat in seats:
-            wake = Wake(self.house.node, room.table.charter.id, 0, True, seat, connection)
-            self.house.bus.publish(wake)
+            wake = Wake(self.manager.node, live.table.config.id, 0, True, seat, connection)
+            self.manager.bus.publish(wake)
 
-    async def went(self, room: Room, seats: list[int]) -> None:
-        await self._seen(room, seats, False)
-        self.house.bus.publish(Wake(self.house.node, room.table.charter.id, 0, True))
+    async def announce_departure(self, live: LiveTable, seats: list[int]) -> None:
+        await self._seen(live, seats, False)
+        self.manager.bus.publish(Wake(self.manager.node, live.table.config.id, 0, True))
 
-    async def _seen(self, room: Room, seats: list[int], here: bool) -> None:
-        table = room.table.charter.id
+    async def _seen(self, live: LiveTable, seats: list[int], here: bool) -> None:
+        table = live.table.config.id
         places = [(table, seat) for seat in seats]
-        await self.house.store.seen(self.house.node, places, self.house.clock(), here)
+        await self.manager.store.seen(self.manager.node, places, self.manager.clock(), here)
 
     # -- tidying ---------------------------------------------------------------------------------
 
     async def tidy(self) -> None:
         """Close what was abandoned, so that its deal is laid open; throw away what is long over."""
-        house = self.house
-        now = house.clock()
-        gone = await house.store.drop_waiting(now - self.wait_hours * HOUR, now - FRESH)
+        manager = self.manager
+        now = manager.clock()
+        gone = await manager.store.drop_waiting(now - self.wait_hours * HOUR, now - FRESH)
         before = now - self.keep_days * DAY
         closed = 1
         while closed:
             closed = 0
-            for table in await house.store.untouched(before):
+            for table in await manager.store.untouched(before):
                 try:
                     closed += await self._abandon(table, before)
                 except Exception as error:
                     log("closing a table failed", table=table, exc_info=error)
-        gone += await house.store.prune(before, 0.0)
+        gone += await manager.store.prune(before, 0.0)
         if gone:
             log("tidied", tables=gone)
 
     async def _abandon(self, table: str, before: float) -> bool:
         """Unread: a table that can't be read, or would have to be read for nothing, can be closed."""
-        house = self.house
-        found = await house.store.summary(table)
-        if found is None or not found.open or found.standing.updated_at >= before:
+        manager = self.manager
+        found = await manager.store.stored_table(table)
+        if found is None or not found.open or found.summary.updated_at >= before:
             return False
-        now = house.clock()
-        if not await close_from_summary(house.store, [found], "abandoned", now):
+        now = manager.clock()
+        if not await close_unread(manager.store, [found], "abandoned", now):
             return False
-        room = house.rooms.get(table)
-        if room is not None:
-            house.wake(room)
-        house.bus.publish(Wake(house.node, table, found.standing.head + 1))
+        live = manager.live_tables.get(table)
+        if live is not None:
+            manager.wake(live)
+        manager.bus.publish(Wake(manager.node, table, found.summary.head + 1))
         return True

@@ -9,12 +9,6 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel.events import Event
-from dighouse.server.table import log_events
-from dighouse.server.table.log_events import Row
-from dighouse.server.table.seat_choices import choices_of, option_of
-from dighouse.server.table.commands import undo_to
-from dighouse.server.table.outdated import outdated
-from dighouse.server.table.table import Table
 from dighouse.protocol import messages
 from dighouse.protocol.messages import (
     ClockInfo,
@@ -26,6 +20,12 @@ from dighouse.protocol.messages import (
     Told,
     ToldAt,
 )
+from dighouse.server.table import log_events
+from dighouse.server.table.commands import undo_to
+from dighouse.server.table.log_events import LogRow
+from dighouse.server.table.outdated import outdated
+from dighouse.server.table.seat_choices import choices_of, option_of
+from dighouse.server.table.table import Table
 
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
@@ -84,10 +84,12 @@ def told(event: Event, by_bot: int | None) -> Told:
     return Told(event.kind, event.data, _is_of(event, by_bot))
 
 
-def by_bot(row: Row, table: Table) -> int | None:
+def by_bot(row: LogRow, table: Table) -> int | None:
     """The person's seat whose decision a bot made, if this row is one."""
-    moved = isinstance(row.deed, log_events.Act) and row.id.startswith(log_events.OURS)
-    return row.seat if moved and table.sitters[row.seat].person else None
+    moved = isinstance(row.event, log_events.ActEvent) and row.id.startswith(
+        log_events.SERVER_ID_PREFIX
+    )
+    return row.seat if moved and table.seats[row.seat].person else None
 
 
 def _is_of(event: Event, seat: int | None) -> bool:
@@ -95,39 +97,39 @@ def _is_of(event: Event, seat: int | None) -> bool:
 
 
 def table_info(table: Table) -> TableInfo:
-    charter = table.charter
+    config = table.config
     rules = table.rules
     edition = None if rules is None else rules.edition
     return TableInfo(
-        id=charter.id,
+        id=config.id,
         code=table.code,
-        ruleset=charter.ruleset,
-        title=registry.ruleset(charter.ruleset).title if rules is None else rules.title,
-        version=charter.version,
-        options=charter.options,
+        ruleset=config.ruleset,
+        title=registry.ruleset(config.ruleset).title if rules is None else rules.title,
+        version=config.version,
+        options=config.options,
         edition=None if edition is None else edition.id,
-        public=charter.public,
-        memory=charter.memory,
-        help=charter.help,
+        public=config.public,
+        memory=config.memory,
+        help=config.help,
         phase=table.phase,
         paused=table.paused,
         pause_asked=table.pause_asked,
         host=table.host,
         clock=None
-        if charter.clock is None
-        else {"bank": charter.clock.bank, "bonus": charter.clock.bonus},
+        if config.clock is None
+        else {"bank": config.clock.bank, "bonus": config.clock.bonus},
         commitment=table.commitment,
         waits_for=table.waits_for(),
         result=result(table),
         rematch=table.rematch,
         outdated=outdated_info(table),
-        given=bool(charter.given),
-        seat_option=seat_option(charter.ruleset),
+        given=bool(config.given),
+        seat_option=seat_option(config.ruleset),
     )
 
 
 def outdated_info(table: Table) -> OutdatedInfo | None:
-    found = None if table.rules is not None else outdated(table.charter)
+    found = None if table.rules is not None else outdated(table.config)
     return None if found is None else OutdatedInfo(found.version, found.release, found.reason)
 
 
@@ -138,8 +140,8 @@ def result(table: Table) -> ResultInfo | None:
         scores=table.state.scores(),
         ranks=table.state.ranks(),
         winners=table.state.winners(),
-        resigned=[seat for seat, sitter in enumerate(table.sitters) if sitter.resigned],
-        stood_in=[seat for seat, sitter in enumerate(table.sitters) if sitter.bot_decided],
+        resigned=[seat for seat, seat_state in enumerate(table.seats) if seat_state.resigned],
+        stood_in=[seat for seat, seat_state in enumerate(table.seats) if seat_state.bot_decided],
     )
 
 
@@ -149,20 +151,20 @@ def seat_option(ruleset: str) -> SeatOptionInfo | None:
 
 
 def seat_infos(table: Table) -> list[SeatInfo]:
-    choices: Sequence[str | None] = choices_of(table) or [None] * len(table.sitters)
+    choices: Sequence[str | None] = choices_of(table) or [None] * len(table.seats)
     return [
         SeatInfo(
             seat=seat,
-            kind="human" if sitter.bot is None else "bot",
-            name=sitter.name,
-            level=table.level(seat) if sitter.by_bot else None,
-            played_by="nobody" if sitter.free else "bot" if sitter.by_bot else "person",
-            resigned=sitter.resigned,
-            added=bool(sitter.addition),
+            kind="human" if seat_state.bot is None else "bot",
+            name=seat_state.name,
+            level=table.level(seat) if seat_state.by_bot else None,
+            played_by="nobody" if seat_state.free else "bot" if seat_state.by_bot else "person",
+            resigned=seat_state.resigned,
+            added=bool(seat_state.addition),
             choice=choices[seat],
-            chosen=sitter.choice is not None,
+            chosen=seat_state.choice is not None,
         )
-        for seat, sitter in enumerate(table.sitters)
+        for seat, seat_state in enumerate(table.seats)
     ]
 
 

@@ -14,49 +14,50 @@ from msgspec.structs import replace
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
+from dighouse.protocol.bodies import Draw, Story, StoryStep
 from dighouse.server.live import outgoing
 from dighouse.server.table import log_events
+from dighouse.server.table.apply_event import apply_event
+from dighouse.server.table.config import TableConfig
+from dighouse.server.table.log_events import LogRow
 from dighouse.server.table.record_export import kept, lasting
-from dighouse.server.table.log_events import Charter, Row
-from dighouse.server.table.apply_event import fold
-from dighouse.server.table.table import Table, begin
-from dighouse.protocol.bodies import Draw, Story, StoryStep
+from dighouse.server.table.table import Table, new_table
 
 
-def story_of(charter: Charter, log: list[Row]) -> Story:
+def story_of(config: TableConfig, log: list[LogRow]) -> Story:
     """All that happened at a table, hidden cards too: for tables that are over or closed alone."""
-    table = begin(charter, None)
+    table = new_table(config, None)
     for row in lasting(log):
-        table, _ = fold(table, row, tell=False)
+        table, _ = apply_event(table, row, tell=False)
     assert table.over, "a game that is not over keeps its secrets"
     return Story(
-        table=charter.id,
-        ruleset=charter.ruleset,
+        table=config.id,
+        ruleset=config.ruleset,
         title=table.game.title,
-        players=[sitter.name for sitter in table.sitters],
+        players=[seat_state.name for seat_state in table.seats],
         commitment=table.commitment,
-        seed=charter.seed.hex(),
-        additions=[sitter.addition.hex() for sitter in table.sitters],
+        seed=config.seed.hex(),
+        additions=[seat_state.addition.hex() for seat_state in table.seats],
         key=(table.key or table.deal_key()).hex(),
-        given=len(charter.given) if table.state is not None else 0,
+        given=len(config.given) if table.state is not None else 0,
         result=outgoing.result(table),
         steps=_steps(table, kept(log)),
     )
 
 
-def _steps(table: Table, log: list[Row]) -> list[StoryStep]:
+def _steps(table: Table, log: list[LogRow]) -> list[StoryStep]:
     game = table.game
     state = game.start()
     seats: list[int | None] = [None, *range(game.seats)]
     drawn = 0
     steps: list[StoryStep] = []
     for row in log:
-        deed = row.deed
-        assert isinstance(deed, (log_events.Act, log_events.Start))
-        picks = list(deed.picks) if isinstance(deed, log_events.Act) else []
+        event = row.event
+        assert isinstance(event, (log_events.ActEvent, log_events.StartEvent))
+        picks = list(event.picks) if isinstance(event, log_events.ActEvent) else []
         draws: list[Draw] = []
         told: list[Event] = []
-        for pick in [game.parse(text) for text in (*picks, *deed.chance)]:
+        for pick in [game.parse(text) for text in (*picks, *event.chance)]:
             if int(state.actor) == CHANCE:
                 draws.append(_draw(game, state, drawn + len(draws), pick))
             told += fullest(game.events(state, pick))
@@ -65,7 +66,7 @@ def _steps(table: Table, log: list[Row]) -> list[StoryStep]:
         actor = int(state.actor)
         steps.append(
             StoryStep(
-                seat=row.seat if isinstance(deed, log_events.Act) else None,
+                seat=row.seat if isinstance(event, log_events.ActEvent) else None,
                 picks=picks,
                 draws=draws,
                 events=[outgoing.told(event, outgoing.by_bot(row, table)) for event in told],

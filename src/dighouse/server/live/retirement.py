@@ -15,16 +15,18 @@ from msgspec.structs import replace
 from dighouse import registry
 from dighouse.kernel.errors import DighouseError
 from dighouse.server.ops.logs import log
-from dighouse.server.table.log_events import HOUSE, OURS, Append, Charter, Close, NotSaved, Row, Summary
 from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.results import Append, NotSaved
 from dighouse.server.storage.store import Store
+from dighouse.server.table.config import StoredTable, TableConfig
+from dighouse.server.table.log_events import SERVER_ID_PREFIX, SERVER_SEAT, CloseEvent, LogRow
 from dighouse.server.table.outdated import outdated
 
 AT_ONCE = 200  # tables that are looked at, and perhaps closed, before others may write again
 
 
-async def close_from_summary(
-    store: Store, tables: Sequence[Summary], why: Literal["abandoned", "outdated"], now: float
+async def close_unread(
+    store: Store, tables: Sequence[StoredTable], why: Literal["abandoned", "outdated"], now: float
 ) -> list[str]:
     """Those that are closed now. One that has gone on meanwhile is left alone. StorageError."""
     saved = await store.append([_closing(table, why, now) for table in tables])
@@ -32,18 +34,22 @@ async def close_from_summary(
         if isinstance(result, NotSaved):
             raise StorageError(result.why)
     return [
-        table.charter.id
+        table.config.id
         for table, result in zip(tables, saved, strict=True)
-        if isinstance(result, Row)
+        if isinstance(result, LogRow)
     ]
 
 
-def _closing(table: Summary, why: Literal["abandoned", "outdated"], now: float) -> Append:
-    row = Row(
-        table.standing.head + 1, HOUSE, f"{OURS}{why}", now, Close(why, position=table.position)
+def _closing(table: StoredTable, why: Literal["abandoned", "outdated"], now: float) -> Append:
+    row = LogRow(
+        table.summary.head + 1,
+        SERVER_SEAT,
+        f"{SERVER_ID_PREFIX}{why}",
+        now,
+        CloseEvent(why, position=table.position),
     )
-    standing = replace(
-        table.standing,
+    summary = replace(
+        table.summary,
         head=row.seq,
         phase="closed",
         waits_for="nobody",
@@ -54,7 +60,7 @@ def _closing(table: Summary, why: Literal["abandoned", "outdated"], now: float) 
         lease=None,
         lease_until=0.0,
     )
-    return Append(table.charter.id, row, standing)
+    return Append(table.config.id, row, summary)
 
 
 async def retire_outdated(store: Store, now: float) -> int:
@@ -64,46 +70,46 @@ async def retire_outdated(store: Store, now: float) -> int:
     closed = 0
     after = ""
     while some := await store.open_tables(after, AT_ONCE):
-        after = some[-1].charter.id
-        closed += await _retire(store, [one for one in some if outdated(one.charter)], now)
+        after = some[-1].config.id
+        closed += await _retire(store, [one for one in some if outdated(one.config)], now)
     if closed:
         log("closed outdated tables", tables=closed)
     return closed
 
 
-async def settled_charter(store: Store, table: str, now: float) -> Charter | None:
+async def current_config(store: Store, table: str, now: float) -> TableConfig | None:
     """The charter of a table that is not open and outdated at once, or not any more now."""
-    charter = await store.charter(table)
-    if charter is None or not outdated(charter):
-        return charter
-    found = await store.summary(table)
+    config = await store.config(table)
+    if config is None or not outdated(config):
+        return config
+    found = await store.stored_table(table)
     if found is not None and found.open:
         await _retire(store, [found], now)
-    return await store.charter(table)
+    return await store.config(table)
 
 
-async def _retire(store: Store, tables: Sequence[Summary], now: float) -> int:
+async def _retire(store: Store, tables: Sequence[StoredTable], now: float) -> int:
     closing = []
     for table in tables:
         wanted = None
-        if table.standing.phase == "waiting":
-            wanted = await asyncio.to_thread(refitted, table.charter)
-        if wanted is None or not await store.refit(wanted):
+        if table.summary.phase == "waiting":
+            wanted = await asyncio.to_thread(config_for_current_rules, table.config)
+        if wanted is None or not await store.replace_config(wanted):
             closing.append(table)
-    return len(await close_from_summary(store, closing, "outdated", now)) if closing else 0
+    return len(await close_unread(store, closing, "outdated", now)) if closing else 0
 
 
-def refitted(charter: Charter) -> Charter | None:
+def config_for_current_rules(config: TableConfig) -> TableConfig | None:
     """The charter of a table that was not dealt yet, for today's rules; None: they don't take it."""
     try:
         game = registry.make(
-            charter.ruleset,
-            seats=len(charter.places),
-            options=charter.options,
-            edition_text=charter.edition,
+            config.ruleset,
+            seats=len(config.seats),
+            options=config.options,
+            edition_text=config.edition,
         )
-        for text in charter.given:
+        for text in config.given:
             game.parse(text)
     except DighouseError:
         return None
-    return replace(charter, version=game.version, options=game.options)
+    return replace(config, version=game.version, options=game.options)

@@ -6,26 +6,22 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from dighouse.kernel.deal import ADDITION_BYTES
-from dighouse.server.live import outgoing
-from dighouse.server.table import log_events
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Applied, Refused
+from dighouse.server.live import incoming, outgoing
 from dighouse.server.live.bot_turns import BotTurns
-from dighouse.server.live.maintenance import Care
-from dighouse.server.net.admission import LoopTurns
-from dighouse.server.live.manager import House, UnknownTable
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.maintenance import Maintenance
+from dighouse.server.live.manager import TableManager, UnknownTable
+from dighouse.server.net.admission import LoopQuota
+from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.limits import Bucket, Kind
 from dighouse.server.ops.logs import log
-from dighouse.server.live.live_table import Room
-from dighouse.server.table import commands
+from dighouse.server.ops.tokens import hashed
+from dighouse.server.table import commands, log_events
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.table import Table
-from dighouse.server.ops.tokens import hashed
-from dighouse.protocol import messages
-from dighouse.protocol.decode_errors import in_words
-from dighouse.protocol.messages import Applied, Refused
-from dighouse.server.net.websocket import Socket
 
 HELLO_SECONDS = 10.0
 WAITING = 32  # messages that may wait for the answer to hello
@@ -37,26 +33,23 @@ RESTART_SECONDS = 2.0
 
 PONG = outgoing.encode(messages.Pong())
 
-_decode = msgspec.json.Decoder(messages.Incoming).decode
-_loose = msgspec.json.Decoder(dict[str, Any]).decode
 
-
-class Doors:
+class SessionContext:
     """What all sessions of a server share."""
 
-    def __init__(self, house: House, care: Care, bots: BotTurns) -> None:
-        self.house = house
-        self.care = care
+    def __init__(self, manager: TableManager, maintenance: Maintenance, bots: BotTurns) -> None:
+        self.manager = manager
+        self.maintenance = maintenance
         self.bots = bots
-        self.turns = LoopTurns(A_TURN)
+        self.turns = LoopQuota(A_TURN)
 
 
 class Session:
     __slots__ = (
-        "_doors",
+        "_context",
         "_frames",
         "_here",
-        "_house",
+        "_manager",
         "_strikes",
         "_table",
         "_waiting",
@@ -66,26 +59,26 @@ class Session:
         "held",
         "id",
         "joining",
+        "live",
         "opened",
-        "room",
         "seen",
         "socket",
     )
 
-    def __init__(self, doors: Doors, socket: Socket, table: str, address: str) -> None:
-        self._doors = doors
-        self._house = doors.house
+    def __init__(self, context: SessionContext, socket: Socket, table: str, address: str) -> None:
+        self._context = context
+        self._manager = context.manager
         self._table = table
         self.joining = False
         self._waiting: list[bytes] = []
         self._strikes = 0
-        rate = doors.house.limits.settings.frame
+        rate = context.manager.limits.settings.frame
         self._frames = Bucket(rate.per_second, rate.burst)
         self._here = True
-        self.id = doors.house.ids.secret()[:12]
+        self.id = context.manager.ids.secret()[:12]
         self.socket = socket
         self.address = address
-        self.room: Room | None = None
+        self.live: LiveTable | None = None
         self.held: list[int] = []
         self.opened: int | None = None
         self.hashes: dict[int, str] = {}
@@ -95,10 +88,10 @@ class Session:
     # -- the socket speaks -----------------------------------------------------------------------
 
     def allow(self, cost: int) -> float:
-        return self._house.limits.allow_frame(self._frames, self.address, cost)
+        return self._manager.limits.allow_frame(self._frames, self.address, cost)
 
     def turn(self, go: Callable[[], None]) -> bool:
-        turns = self._doors.turns
+        turns = self._context.turns
         if turns.now(self.address):
             return True
         turns.later(self.address, go)
@@ -112,45 +105,45 @@ class Session:
                 self.socket.close(messages.POLICY, "wait for the welcome")
             return
         try:
-            message = _decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self.refuse(malformed(data, error))
+            message = incoming.decode(data)
+        except incoming.UNREADABLE as error:
+            self.refuse(incoming.malformed(data, error))
             return
         if isinstance(message, messages.Hello):
             self._hello(message)
-        elif self.room is None:
+        elif self.live is None:
             named = None if isinstance(message, messages.Ping) else message.id
             self.refuse(Refused(named, "malformed", "say hello first"))
         elif isinstance(message, messages.Ping):
             self._ping()
         else:
-            self._command(self.room, message)
+            self._command(self.live, message)
 
     def lost(self) -> None:
         self._here = False
-        self._house.limits.disconnect(self.address)
-        self._house.metrics.sockets(-1)
-        room = self.room
-        if room is not None and self in room.listeners:
-            self._leave(room)
+        self._manager.limits.disconnect(self.address)
+        self._manager.metrics.sockets(-1)
+        live = self.live
+        if live is not None and self in live.listeners:
+            self._leave(live)
 
-    def _leave(self, room: Room) -> None:
-        room.listeners.pop(self, None)
+    def _leave(self, live: LiveTable) -> None:
+        live.listeners.pop(self, None)
         if self.held:
             for seat in self.held:
-                room.gone[seat] = self._house.clock()
-            self._house.spawn(self._doors.care.went(room, list(self.held)))
+                live.gone[seat] = self._manager.clock()
+            self._manager.spawn(self._context.maintenance.announce_departure(live, list(self.held)))
         else:
-            self._house.limits.unwatch(self._table)
-            self._house.metrics.spectators(-1)
-        self._tell_presence(room)
+            self._manager.limits.unwatch(self._table)
+            self._manager.metrics.spectators(-1)
+        self._tell_presence(live)
 
-    def _tell_presence(self, room: Room) -> None:
+    def _tell_presence(self, live: LiveTable) -> None:
         """Spectators may be many, and come and go as they like: they are told of together."""
         if self.held:
-            room.tell_presence(self._house.clock())
+            live.tell_presence(self._manager.clock())
         else:
-            room.tell_presence_once(self._house.clock)
+            live.tell_presence_once(self._manager.clock)
 
     def slow(self) -> None:
         self.behind = True
@@ -158,9 +151,9 @@ class Session:
     def caught_up(self) -> None:
         """What a slow client has missed is not sent after it: it gets the table as it is now."""
         self.behind = False
-        if self.room is not None:
-            self._house.metrics.resync()
-            self._welcome(self.room, None)
+        if self.live is not None:
+            self._manager.metrics.resync()
+            self._welcome(self.live, None)
 
     def leaving(self) -> None:
         self.send(messages.Bye("the server restarts", RESTART_SECONDS))
@@ -174,7 +167,7 @@ class Session:
         self.socket.send(frame)
 
     def refuse(self, refusal: Refused) -> None:
-        self._house.metrics.refused(refusal.why)
+        self._manager.metrics.refused(refusal.why)
         self.send(refusal)
         if refusal.why in ("malformed", "rate"):
             self._strikes += 1
@@ -191,9 +184,9 @@ class Session:
         """Another device has this seat now."""
         if self._keeps_another(seat):
             return
-        room, self.room = self.room, None
-        if room is not None:
-            room.listeners.pop(self, None)
+        live, self.live = self.live, None
+        if live is not None:
+            live.listeners.pop(self, None)
         self.send(messages.Bye("another device plays this seat now", None))
         self.socket.close(messages.REPLACED, "replaced by another device")
 
@@ -212,14 +205,14 @@ class Session:
         self.held = [held for held in self.held if held != seat]
         if self.opened == seat:
             self.opened = None
-        if self.room is not None:
-            self._welcome(self.room, None)
+        if self.live is not None:
+            self._welcome(self.live, None)
         return True
 
     # -- hello -----------------------------------------------------------------------------------
 
     def _hello(self, hello: messages.Hello) -> None:
-        if self.room is not None:
+        if self.live is not None:
             self.refuse(Refused(None, "malformed", "hello is said once"))
             return
         if len(hello.secrets) > HELD:
@@ -239,11 +232,11 @@ class Session:
                 )
                 return
         self.joining = True
-        self._house.spawn(self._join(hello))
+        self._manager.spawn(self._join(hello))
 
     async def _join(self, hello: messages.Hello) -> None:
         try:
-            await self._doors.turns.take(self.address)
+            await self._context.turns.take(self.address)
             await self._come_in(hello)
         except UnknownTable:
             self.socket.close(messages.UNKNOWN_TABLE, "there is no such table")
@@ -258,12 +251,12 @@ class Session:
             self.received(data)
 
     async def _come_in(self, hello: messages.Hello) -> None:
-        house = self._house
-        room = await house.room(self._table)
+        manager = self._manager
+        live = await manager.live_table(self._table)
         held: list[int] = []
         for secret in hello.secrets:
             kept = hashed(secret)
-            seat = await house.store.seat_of(self._table, kept)
+            seat = await manager.store.seat_of(self._table, kept)
             if seat is None:
                 self.socket.close(messages.BAD_SECRET, "a secret is not valid")
                 return
@@ -272,56 +265,56 @@ class Session:
                 self.hashes[seat] = kept
         if not self._here:
             return
-        if not held and not house.limits.watch(self._table):
+        if not held and not manager.limits.watch(self._table):
             self.socket.close(messages.POLICY, "enough people watch this table")
             return
         for seat in held:
-            holder = room.holder(seat)
+            holder = live.holder(seat)
             if holder is not None:
                 holder.drop(seat)
         self.held = held
         self.opened = held[0] if len(held) == 1 else None
-        self.room = room
-        room.listeners[self] = None
-        house.metrics.spectators(0 if held else 1)
-        self.seen = dict.fromkeys(held, room.table.seq if hello.last is None else hello.last)
-        self._welcome(room, hello.last)
-        self._tell_presence(room)
+        self.live = live
+        live.listeners[self] = None
+        manager.metrics.spectators(0 if held else 1)
+        self.seen = dict.fromkeys(held, live.table.seq if hello.last is None else hello.last)
+        self._welcome(live, hello.last)
+        self._tell_presence(live)
         if held:
-            house.spawn(self._settle_in(room, held, hello.bytes))
+            manager.spawn(self._settle_in(live, held, hello.bytes))
 
-    async def _settle_in(self, room: Room, held: list[int], added: str | None) -> None:
+    async def _settle_in(self, live: LiveTable, held: list[int], added: str | None) -> None:
         """What follows from somebody's coming: presence, bytes for the deal, a seat taken back."""
         for number, seat in enumerate(held):
             if added is not None:
                 size = 2 * ADDITION_BYTES
-                await self._add(room, seat, added[number * size : (number + 1) * size])
-            if room.table.sitters[seat].stand_in:
-                self._note_return(room, seat)
-                await self._back(room, seat)
-        await self._doors.care.came(room, held, self.id)
+                await self._add(live, seat, added[number * size : (number + 1) * size])
+            if live.table.seats[seat].stand_in:
+                self._note_return(live, seat)
+                await self._return_seat_on_arrival(live, seat)
+        await self._context.maintenance.announce_arrival(live, held, self.id)
 
-    async def _back(self, room: Room, seat: int) -> None:
-        await self._house.do(
-            room,
+    async def _return_seat_on_arrival(self, live: LiveTable, seat: int) -> None:
+        await self._manager.do(
+            live,
             seat,
-            f"{log_events.OURS}back-{self.id}",
-            lambda table, now: commands.back(table, seat, ""),
+            f"{log_events.SERVER_ID_PREFIX}back-{self.id}",
+            lambda table, now: commands.return_seat(table, seat, ""),
         )
 
-    async def _add(self, room: Room, seat: int, text: str) -> None:
+    async def _add(self, live: LiveTable, seat: int, text: str) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
-            if table.phase != "waiting" or table.sitters[seat].addition:
+            if table.phase != "waiting" or table.seats[seat].addition:
                 return Refused(None, "not-now", "the bytes are in already")
-            return Decision(log_events.Add(seat, text, position=table.position))
+            return Decision(log_events.DealBytesEvent(seat, text, position=table.position))
 
-        await self._house.do(room, seat, f"{log_events.OURS}bytes-{self.id}", decide)
+        await self._manager.do(live, seat, f"{log_events.SERVER_ID_PREFIX}bytes-{self.id}", decide)
 
-    def _welcome(self, room: Room, last: int | None) -> None:
-        self.send(room.welcome(self, last, self._house.clock()))
+    def _welcome(self, live: LiveTable, last: int | None) -> None:
+        self.send(live.welcome(self, last, self._manager.clock()))
 
     def _ping(self) -> None:
-        wait = self._house.limits.take("act", (self._table, self.id))
+        wait = self._manager.limits.take("act", (self._table, self.id))
         if wait:
             seconds = max(0.1, round(wait, 1))
             self.refuse(Refused(None, "rate", "not so many pings", seconds=seconds))
@@ -330,11 +323,11 @@ class Session:
 
     # -- commands --------------------------------------------------------------------------------
 
-    def _command(self, room: Room, message: messages.Command) -> None:
-        if not _is_id(message.id):
+    def _command(self, live: LiveTable, message: messages.Command) -> None:
+        if not incoming.is_id(message.id):
             wrong = (
                 f"an id has 1 to {messages.ID_CHARACTERS} printable characters, "
-                f"the first no '{log_events.OURS}'"
+                f"the first no '{log_events.SERVER_ID_PREFIX}'"
             )
             self.refuse(Refused(message.id[: messages.ID_CHARACTERS], "malformed", wrong))
             return
@@ -342,13 +335,13 @@ class Session:
         mine = seat in self.held
         kind: Kind = "chat" if isinstance(message, messages.Chat) else "act"
         # A seat has its limits on whatever device; what is no seat of ours counts here.
-        wait = self._house.limits.take(kind, (self._table, seat if mine else self.id))
+        wait = self._manager.limits.take(kind, (self._table, seat if mine else self.id))
         if wait:
             seconds = max(0.1, round(wait, 1))
             self.refuse(Refused(message.id, "rate", "not so fast", seconds=seconds))
             return
         if isinstance(message, messages.Open):
-            self._open(room, message)
+            self._open(live, message)
             return
         if not mine:
             have = ", ".join(map(str, self.held)) or "none"
@@ -360,90 +353,70 @@ class Session:
             self.refuse(Refused(message.id, "not-now", f"open the curtain of seat {seat} first"))
             return
         if isinstance(message, messages.Skip):
-            self._skip(room, message)
+            self._skip(live, message)
         elif isinstance(message, messages.Takeover):
-            self._house.spawn(self._takeover(room, message))
+            self._manager.spawn(self._takeover(live, message))
         elif isinstance(message, messages.Act):
-            self._act(room, message)
+            self._act(live, message)
         elif isinstance(message, messages.Undo):
             undo = message
-            self._submit(room, message, lambda table, now: commands.undo(table, undo))
+            self._submit(live, message, lambda table, now: commands.undo(table, undo))
         elif isinstance(message, messages.Chat):
             chat = message
-            self._submit(room, message, lambda table, now: commands.chat(table, chat))
+            self._submit(live, message, lambda table, now: commands.chat(table, chat))
         else:
             resign = message
-            self._submit(room, message, lambda table, now: commands.resign(table, resign))
+            self._submit(live, message, lambda table, now: commands.resign(table, resign))
 
-    def _act(self, room: Room, act: messages.Act) -> None:
+    def _act(self, live: LiveTable, act: messages.Act) -> None:
         if len(act.picks) > messages.PICKS:
             wrong = f"an act has at most {messages.PICKS} picks"
             self.refuse(Refused(act.id, "malformed", wrong))
             return
-        self._submit(room, act, lambda table, now: commands.act(table, act, self._house.chance))
+        self._submit(live, act, lambda table, now: commands.act(table, act, self._manager.chance))
 
-    def _submit(self, room: Room, message: Any, decide: Any) -> None:
-        self._house.submit(room, message.seat, message.id, decide, self._answer)
+    def _submit(self, live: LiveTable, message: Any, decide: Any) -> None:
+        self._manager.submit(live, message.seat, message.id, decide, self._answer)
 
-    def _open(self, room: Room, asked: messages.Open) -> None:
+    def _open(self, live: LiveTable, asked: messages.Open) -> None:
         """Hot seat: what waited for a seat is told when its curtain opens, and to nobody else."""
         seat = asked.seat
         if seat is not None and seat not in self.held:
             self.refuse(Refused(asked.id, "not-your-seat", f"seat {seat} is not yours"))
             return
-        seq = room.table.seq
+        seq = live.table.seq
         if self.opened is not None:
             self.seen[self.opened] = seq
         self.opened = seat
-        self.send(Applied(asked.id, room.table.position, seq))
-        self._welcome(room, None if seat is None else self.seen.get(seat, seq))
+        self.send(Applied(asked.id, live.table.position, seq))
+        self._welcome(live, None if seat is None else self.seen.get(seat, seq))
 
-    def _skip(self, room: Room, asked: messages.Skip) -> None:
-        if not room.alone_with_bots():
+    def _skip(self, live: LiveTable, asked: messages.Skip) -> None:
+        if not live.alone_with_bots():
             reason = "others play here too: bots hurry only when somebody is alone with them"
             self.refuse(Refused(asked.id, "not-now", reason))
             return
-        room.hurry = room.table.waits_for() == "bot"
-        self.send(Applied(asked.id, room.table.position, room.table.seq))
-        self._doors.bots.hurry(room)
+        live.hurry = live.table.waits_for() == "bot"
+        self.send(Applied(asked.id, live.table.position, live.table.seq))
+        self._context.bots.hurry(live)
 
-    async def _takeover(self, room: Room, asked: messages.Takeover) -> None:
-        house = self._house
-        await house.refresh_presence(room)
+    async def _takeover(self, live: LiveTable, asked: messages.Takeover) -> None:
+        manager = self._manager
+        await manager.refresh_presence(live)
 
         def decide(table: Table, now: float) -> Decision | Refused:
             # Nobody has been away for longer than the server has been looking; and whoever chose
             # to wait is asked again when as much time has passed once more.
             waited = dict(table.waited).get(asked.target, 0.0)
-            since = max(room.away_since(asked.target), house.opened_at, table.started_at, waited)
-            return commands.takeover(table, asked, room.is_here(asked.target), now - since)
+            since = max(live.away_since(asked.target), manager.opened_at, table.started_at, waited)
+            return commands.takeover(table, asked, live.is_here(asked.target), now - since)
 
         if asked.choice == "back":
-            self._note_return(room, asked.seat)
-        house.submit(room, asked.seat, asked.id, decide, self._answer)
+            self._note_return(live, asked.seat)
+        manager.submit(live, asked.seat, asked.id, decide, self._answer)
 
-    def _note_return(self, room: Room, seat: int) -> None:
+    def _note_return(self, live: LiveTable, seat: int) -> None:
         """With a clock, the bot finishes the decision that the clock ran out on."""
-        sitter = room.table.sitters[seat]
-        if sitter.stand_in and room.table.charter.clock is not None:
-            room.returning.add(seat)
-
-
-def _is_id(text: str) -> bool:
-    """May a client's command have this id? It is kept, and not every database takes everything."""
-    return 0 < len(text) <= messages.ID_CHARACTERS and text[0] != log_events.OURS and text.isprintable()
-
-
-def malformed(data: bytes, error: Exception) -> Refused:
-    """The answer to what can't be read; with its id, if at least that can be."""
-    command = None
-    try:
-        found = _loose(data).get("id")
-        if isinstance(found, str) and 0 < len(found) <= messages.ID_CHARACTERS:
-            command = found
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        pass
-    reason = (
-        in_words(error) if isinstance(error, msgspec.DecodeError) else "this is no JSON in UTF-8"
-    )
-    return Refused(command, "malformed", reason)
+        seat_state = live.table.seats[seat]
+        if seat_state.stand_in and live.table.config.clock is not None:
+            live.returning.add(seat)

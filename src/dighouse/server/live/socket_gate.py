@@ -9,20 +9,20 @@ from http import HTTPStatus
 
 from websockets.http11 import Request
 
-from dighouse.server.ops.addresses import Addresses, household
-from dighouse.server.live.session import HELLO_SECONDS, Doors, Session
 from dighouse.protocol import messages
+from dighouse.server.live.session import HELLO_SECONDS, Session, SessionContext
 from dighouse.server.net.websocket import Outbox, Socket
+from dighouse.server.ops.addresses import Addresses, household
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 PING_SECONDS = 20.0
 
 
-class Sockets:
+class SocketGate:
     """The reception, and all the sockets behind it."""
 
-    def __init__(self, doors: Doors, addresses: Addresses, most: int) -> None:
-        self._doors = doors
+    def __init__(self, context: SessionContext, addresses: Addresses, most: int) -> None:
+        self._context = context
         self._addresses = addresses
         self._most = most
         self._open: set[Socket] = set()
@@ -33,13 +33,13 @@ class Sockets:
 
         def make(config: object, server_state: object, app_state: object) -> asyncio.Protocol:
             connections = server_state.connections  # type: ignore[attr-defined]
-            return Socket(self, _Both(self._open, connections))
+            return Socket(self, _SocketSets(self._open, connections))
 
         return make
 
     def admit(self, request: Request, peer: str, socket: Socket) -> Session | tuple[int, str]:
         headers = request.headers
-        house = self._doors.house
+        manager = self._context.manager
         path = PATH.fullmatch(request.path.partition("?")[0])
         if path is None:
             return HTTPStatus.NOT_FOUND, "sockets are at /api/tables/{id}/socket"
@@ -54,12 +54,12 @@ class Sockets:
             return HTTPStatus.SERVICE_UNAVAILABLE, "there is no room for another socket now"
         forwarded = ",".join(headers.get_all("X-Forwarded-For")) or None
         address = household(self._addresses.client_address(peer, forwarded))
-        if house.limits.take("connect", address):
+        if manager.limits.take("connect", address):
             return messages.POLICY, "too many connections too quickly"
-        if not house.limits.connect(address):
+        if not manager.limits.connect(address):
             return messages.POLICY, "too many connections from this address"
-        house.metrics.sockets(1)
-        session = Session(self._doors, socket, path.group(1), address)
+        manager.metrics.sockets(1)
+        session = Session(self._context, socket, path.group(1), address)
         asyncio.get_running_loop().call_later(HELLO_SECONDS, _expect_hello, session)
         return session
 
@@ -73,11 +73,11 @@ class Sockets:
 
 
 def _expect_hello(session: Session) -> None:
-    if session.room is None and not session.joining:
+    if session.live is None and not session.joining:
         session.socket.close(messages.POLICY, "no hello")
 
 
-class _Both:
+class _SocketSets:
     """Our own list of sockets and uvicorn's, which it uses to stop them."""
 
     __slots__ = ("_sets",)

@@ -10,17 +10,19 @@ from dighouse import registry
 from dighouse.bots import registry as bots
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
-from dighouse.server.live.manager import House
-from dighouse.server.table.names import bot_name, clean_name, guest_name, unique_name
-from dighouse.server.table.log_events import HOUSE, OURS, Charter, Clock, Help, Place, Row, Sit
+from dighouse.protocol.bodies import EDITION_BYTES, Clock, NewTable, Seated, SeatWish
+from dighouse.protocol.messages import Help
+from dighouse.server.live.manager import TableManager
+from dighouse.server.ops.fair_queue import Requester
+from dighouse.server.ops.tokens import hashed, next_secret
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
+from dighouse.server.table.apply_event import apply_event
+from dighouse.server.table.config import SeatConfig, TableConfig
+from dighouse.server.table.log_events import SERVER_ID_PREFIX, SERVER_SEAT, LogRow, SitEvent
+from dighouse.server.table.names import bot_name, clean_name, guest_name, unique_name
 from dighouse.server.table.seat_choices import choices_of, option_of, placed
-from dighouse.server.table.apply_event import fold
-from dighouse.server.table.table import Table, begin, game_of, shared_game
-from dighouse.server.ops.tokens import hashed, next_secret
-from dighouse.server.ops.fair_queue import Asker
-from dighouse.protocol.bodies import EDITION_BYTES, NewTable, Seated, SeatWish
+from dighouse.server.table.table import Table, game_of, new_table, shared_game
 
 CODES = 20  # tries for a short code that is free
 BANK = (5.0, 30 * 86_400.0)
@@ -28,74 +30,76 @@ BONUS = (0.0, 86_400.0)
 OPTIONS = 50
 
 
-async def found(house: House, wish: NewTable, maker: str) -> Seated:
+async def found(manager: TableManager, wish: NewTable, creator: str) -> Seated:
     """Make a table; whoever asked for it sits in its first seat for a person. BadOptions.
 
     The wish is one that `check` has looked at; an edition of its own was tried out in a helper.
     """
-    game, given = await house.aside.run(Asker(maker), prepared, wish)
-    charter = Charter(
-        id=house.ids.table(),
+    game, given = await manager.threads.run(Requester(creator), prepared, wish)
+    config = TableConfig(
+        id=manager.ids.table(),
         ruleset=wish.game,
         version=game.version,
         options=game.options,
         edition=_edition_text(game),
-        places=placed(places(wish.seats, wish.game), wish.game, _given_whole(wish)),
+        seats=placed(seats(wish.seats, wish.game), wish.game, _given_whole(wish)),
         public=wish.public,
         memory=wish.memory,
         help=wish.help or default_help(len(wish.seats)),
         clock=checked_clock(wish.clock),
-        seed=house.ids.seed(),
+        seed=manager.ids.seed(),
         given=given,
-        created_at=house.clock(),
-        made_by=maker,
+        created_at=manager.clock(),
+        made_by=creator,
     )
-    people = [seat for seat, place in enumerate(charter.places) if place.kind == "human"]
-    taken = [place.name for place in charter.places if place.kind == "bot"]
+    people = [seat for seat, place in enumerate(config.seats) if place.kind == "human"]
+    taken = [place.name for place in config.seats if place.kind == "bot"]
     if not people:
-        return await open_table(house, charter, [], None)
-    name = unique_name(clean_name(wish.seats[people[0]].name) or guest_name(house.ids), taken)
-    return await open_table(house, charter, [(people[0], name)], people[0])
+        return await open_table(manager, config, [], None)
+    name = unique_name(clean_name(wish.seats[people[0]].name) or guest_name(manager.ids), taken)
+    return await open_table(manager, config, [(people[0], name)], people[0])
 
 
-async def refound(house: House, old: Table, seat: int, secret: str, maker: str) -> Seated:
+async def create_rematch(
+    manager: TableManager, old: Table, seat: int, secret: str, creator: str
+) -> Seated:
     """The same table once more: everybody keeps their seat, and comes for their new secret.
 
     What was given to the old one is known by now, so the new one draws everything.
     """
-    before = old.charter
+    before = old.config
     # Today's: the old table may have been played by rules that are gone.
     game = old.rules
     if game is None:
         options = msgspec.json.encode(before.options)
-        seats, edition = len(before.places), before.edition
-        game = await house.aside.run(
-            Asker(maker), shared_game, before.ruleset, seats, options, edition
+        seats, edition = len(before.seats), before.edition
+        game = await manager.threads.run(
+            Requester(creator), shared_game, before.ruleset, seats, options, edition
         )
-    charter = Charter(
-        id=house.ids.table(),
+    config = TableConfig(
+        id=manager.ids.table(),
         ruleset=before.ruleset,
         version=game.version,
         options=game.options,
         edition=before.edition,
-        places=_same_places(old),
+        seats=_same_places(old),
         public=before.public,
         memory=before.memory,
         help=before.help,
         clock=before.clock,
-        seed=house.ids.seed(),
-        created_at=house.clock(),
+        seed=manager.ids.seed(),
+        created_at=manager.clock(),
         rematch_of=before.id,
-        made_by=maker,
+        made_by=creator,
     )
-    people = [(seat, old.sitters[seat].name)]
-    people += [(other, old.sitters[other].name) for other in old.people if other != seat]
-    return await open_table(house, charter, people, seat, next_secret(secret, charter.id))
+    people = [(seat, old.seats[seat].name)]
+    people += [(other, old.seats[other].name) for other in old.people if other != seat]
+    return await open_table(manager, config, people, seat, next_secret(secret, config.id))
 
 
 async def open_table(
-    house: House,
-    charter: Charter,
+    manager: TableManager,
+    config: TableConfig,
     people: Sequence[tuple[int, str]],
     creator: int | None,
     secret: str | None = None,
@@ -103,33 +107,37 @@ async def open_table(
     """Write the first rows; a table of bots alone starts at once. The creator gets a new secret,
     unless there is one already.
     """
-    secret = None if creator is None else secret or house.ids.secret()
+    secret = None if creator is None else secret or manager.ids.secret()
     secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
-    asker = Asker(charter.made_by)
+    requester = Requester(config.made_by)
     # Made here, and held, so that it is there when the loop needs it.
-    game = await house.aside.run(asker, game_of, charter)
+    game = await manager.threads.run(requester, game_of, config)
     for _ in range(CODES):
-        code = house.ids.code() if people else None
-        table = begin(charter, code)
+        code = manager.ids.code() if people else None
+        table = new_table(config, code)
         assert table.game is game
-        rows: list[Row] = []
-        now = charter.created_at
+        rows: list[LogRow] = []
+        now = config.created_at
         for seat, name in people:
-            rows.append(Row(len(rows) + 1, seat, f"{OURS}sit", now, Sit(seat, name)))
-            table, _walk = fold(table, rows[-1])
+            rows.append(
+                LogRow(len(rows) + 1, seat, f"{SERVER_ID_PREFIX}sit", now, SitEvent(seat, name))
+            )
+            table, _walk = apply_event(table, rows[-1])
         if not people:
-            decision = await house.aside.run(asker, commands.start, table, "", house.chance)
+            decision = await manager.threads.run(
+                requester, commands.start, table, "", manager.chance
+            )
             assert isinstance(decision, commands.Decision)
-            rows.append(Row(1, HOUSE, f"{OURS}start", now, decision.deed))
-            table, _walk = fold(table, rows[-1], decision.walk)
+            rows.append(LogRow(1, SERVER_SEAT, f"{SERVER_ID_PREFIX}start", now, decision.event))
+            table, _walk = apply_event(table, rows[-1], decision.move)
         try:
-            async with house.founders.turn(asker):
-                await house.store.create(charter, rows, table.standing(0.0, house.node), secrets)
+            async with manager.creation_queue.turn(requester):
+                await manager.store.create(config, rows, table.summary(0.0, manager.node), secrets)
         except CodeTaken:
             continue
         if not people:
-            house.spawn(house.room(charter.id))
-        return Seated(charter.id, code, creator, secret, table.commitment)
+            manager.spawn(manager.live_table(config.id))
+        return Seated(config.id, code, creator, secret, table.commitment)
     raise BadOptions("all short codes that were tried are in use: try again")
 
 
@@ -166,18 +174,18 @@ def chosen(wish: NewTable) -> Game:
     return game
 
 
-def places(wishes: Sequence[SeatWish], ruleset: str) -> list[Place]:
-    found: list[Place] = []
+def seats(wishes: Sequence[SeatWish], ruleset: str) -> list[SeatConfig]:
+    found: list[SeatConfig] = []
     names: list[str] = []
     for seat, wish in enumerate(wishes):
         if wish.kind == "human":
             if wish.level is not None:
                 raise BadOptions(f"seat {seat} is a person's, so it has no level")
-            found.append(Place("human", choice=wish.choice))
+            found.append(SeatConfig("human", choice=wish.choice))
             continue
         level = checked_level(wish.level, ruleset)
         names.append(unique_name(clean_name(wish.name) or bot_name(names), names))
-        found.append(Place("bot", level, names[-1], wish.choice))
+        found.append(SeatConfig("bot", level, names[-1], wish.choice))
     return found
 
 
@@ -187,14 +195,14 @@ def _given_whole(wish: NewTable) -> object:
     return None if option is None else wish.options.get(option.name)
 
 
-def _same_places(old: Table) -> list[Place]:
+def _same_places(old: Table) -> list[SeatConfig]:
     """For a rematch: everybody has what they had."""
-    choices: Sequence[str | None] = choices_of(old) or [None] * len(old.sitters)
+    choices: Sequence[str | None] = choices_of(old) or [None] * len(old.seats)
     return [
-        Place("human", choice=choice)
-        if sitter.bot is None
-        else Place("bot", sitter.bot, sitter.name, choice)
-        for sitter, choice in zip(old.sitters, choices, strict=True)
+        SeatConfig("human", choice=choice)
+        if seat_state.bot is None
+        else SeatConfig("bot", seat_state.bot, seat_state.name, choice)
+        for seat_state, choice in zip(old.seats, choices, strict=True)
     ]
 
 

@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dighouse.protocol.messages import Phase
+from dighouse.server.live.live_table import REMEMBERED, LiveTable
 from dighouse.server.table import log_events
-from dighouse.server.live.live_table import REMEMBERED, Room
-from dighouse.server.table.log_events import Charter, Phase, Row
-from dighouse.server.table.apply_event import fold
-from dighouse.server.table.table import begin
+from dighouse.server.table.apply_event import apply_event
+from dighouse.server.table.config import TableConfig
+from dighouse.server.table.log_events import LogRow
+from dighouse.server.table.table import new_table
 
 
-def read_log(
-    charter: Charter, written: list[Row], code: str | None, phase: Phase | None = None
-) -> Room:
+def load_table(
+    config: TableConfig, written: list[LogRow], code: str | None, phase: Phase | None = None
+) -> LiveTable:
     """A room, as its table's log leaves it. Only the last rows are told again.
 
     `phase` is what the summary says; it is asked for only where nobody knows the rules.
     """
-    table = begin(charter, code)
-    room = Room(table)
+    table = new_table(config, code)
+    live = LiveTable(table)
     quiet = max(0, len(written) - REMEMBERED)
     for row in written[:quiet]:
-        table, walk = fold(table, row, tell=False)
-        if isinstance(row.deed, log_events.Chat):
-            room.remember(row, table, walk)
-    room.recent.clear()
-    room.table = table
-    room.first_told = table.seq
+        table, move = apply_event(table, row, tell=False)
+        if isinstance(row.event, log_events.ChatEvent):
+            live.remember(row, table, move)
+    live.recent.clear()
+    live.table = table
+    live.first_told = table.seq
     for row in written[quiet:]:
-        table, walk = fold(table, row)
-        room.table = table
-        room.remember(row, table, walk)
+        table, move = apply_event(table, row)
+        live.table = table
+        live.remember(row, table, move)
     if table.rules is None and phase is not None:
         # Whether its last move ended the game only its rules could tell.
-        room.table = replace(table, phase=phase)
-    return room
+        live.table = replace(table, phase=phase)
+    return live

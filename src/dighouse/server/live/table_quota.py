@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from dighouse.kernel.errors import DighouseError
-from dighouse.server.live.manager import FRESH, House
+from dighouse.server.live.manager import FRESH, TableManager
 from dighouse.server.ops.limits import Bucket
 from dighouse.server.ops.settings import Settings
 
@@ -21,7 +21,7 @@ ALWAYS = 10  # tables that an address may have, however little room is left
 PART = 5  # an address may have one part in so many of what is left
 
 
-class NoRoom(DighouseError):
+class QuotaExceeded(DighouseError):
     """Not now: `theirs` says whether it is for what the address itself has made."""
 
     def __init__(self, reason: str, seconds: float, theirs: bool) -> None:
@@ -30,11 +30,11 @@ class NoRoom(DighouseError):
         self.theirs = theirs
 
 
-class Space:
+class TableQuota:
     def __init__(
-        self, house: House, settings: Settings, clock: Callable[[], float] = time.monotonic
+        self, manager: TableManager, settings: Settings, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._house = house
+        self._manager = manager
         self._clock = clock
         self.settings = settings
         self._minute = Bucket(settings.tables_per_minute / 60, settings.tables_per_minute)
@@ -46,33 +46,37 @@ class Space:
     async def place(self, address: str, *, bots_alone: bool) -> AsyncIterator[None]:
         """Room for one more table, which is made inside. NoRoom."""
         # Some tables are an address' own, whatever the others do; the rest all addresses share.
-        if self._house.limits.take("table", address):
+        if self._manager.limits.take("table", address):
             wait = self._minute.take(self._clock())
             if wait:
-                raise NoRoom("too many tables are being made: wait a little", wait, theirs=False)
+                raise QuotaExceeded(
+                    "too many tables are being made: wait a little", wait, theirs=False
+                )
         left = self.settings.max_tables - await self._count()
-        maker = self._house.store.maker(address)
-        made = await self._house.store.made(maker)
+        creator = self._manager.store.creator(address)
+        made = await self._manager.store.made(creator)
         # What is being made counts already: whoever asks for many at once gets no more for it.
         underway = self._underway.get(address, Counter())
         most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
         if made.waiting + made.running + underway["tables"] >= most:
             # Their own empty ones make way first, and nobody else's.
-            if made.waiting and await self._make_room(maker):
+            if made.waiting and await self._drop_empty_tables(creator):
                 left = self.settings.max_tables - await self._count()
             else:
                 reason = f"{most} tables from this address wait or run: finish or close one of them"
-                raise NoRoom(reason, 60.0, theirs=True)
+                raise QuotaExceeded(reason, 60.0, theirs=True)
         most = self.settings.bot_tables_per_address
         if bots_alone and made.of_bots + underway["of bots"] >= most:
             reason = f"bots play alone at {most} tables from this address: wait for one"
-            raise NoRoom(reason, 60.0, theirs=True)
+            raise QuotaExceeded(reason, 60.0, theirs=True)
         mine = {"tables": 1, "of bots": int(bots_alone)}
         underway.update(mine)
         self._underway[address] = underway
         try:
-            if left <= 0 and not await self._make_room():
-                raise NoRoom("this house has no room for another table now", 60.0, theirs=False)
+            if left <= 0 and not await self._drop_empty_tables():
+                raise QuotaExceeded(
+                    "this house has no room for another table now", 60.0, theirs=False
+                )
             yield
             self._counted += 1
         finally:
@@ -84,11 +88,11 @@ class Space:
         now = self._clock()
         if now - self._counted_at > COUNTED:
             self._counted_at = now
-            self._counted = await self._house.store.count()
+            self._counted = await self._manager.store.count()
         return self._counted
 
-    async def _make_room(self, maker: str | None = None) -> bool:
-        now = self._house.clock()
-        gone = await self._house.store.make_room(now, now - FRESH, maker)
+    async def _drop_empty_tables(self, creator: str | None = None) -> bool:
+        now = self._manager.clock()
+        gone = await self._manager.store.drop_empty_tables(now, now - FRESH, creator)
         self._counted -= gone
         return gone > 0

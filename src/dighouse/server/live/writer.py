@@ -10,12 +10,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from dighouse.server.ops.logs import log
-from dighouse.server.table.log_events import Append, NotSaved, Repeated, Row, Stale
+from dighouse.server.storage.results import Append, NotSaved, Repeated, Stale
+from dighouse.server.table.log_events import LogRow
 
 # In one transaction. More would be cheaper still, but nobody's move should wait for so many others'.
 BATCH = 256
 
-Saved = Row | Stale | Repeated | NotSaved
+Saved = LogRow | Stale | Repeated | NotSaved
 Appender = Callable[[Sequence[Append]], Awaitable[list[Saved]]]
 
 

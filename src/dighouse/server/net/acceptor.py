@@ -8,21 +8,21 @@ import asyncio
 import socket
 from collections.abc import Callable
 
-from dighouse.server.net.admission import Door
+from dighouse.server.net.admission import Admission
 from dighouse.server.ops.logs import log
 
 A_TURN = 16  # connections that are taken in before it is the others' turn
 PAUSE = 0.1  # seconds, when there is no descriptor left
 
 
-class Gate:
+class Acceptor:
     """`open` in the loop that is to serve. NotImplementedError where a loop can't watch a socket."""
 
     def __init__(
-        self, listener: socket.socket, door: Door, make: Callable[[], asyncio.Protocol]
+        self, listener: socket.socket, admission: Admission, make: Callable[[], asyncio.Protocol]
     ) -> None:
         self._listener = listener
-        self._door = door
+        self._admission = admission
         self._make = make
         self._coming: set[asyncio.Task[object]] = set()
         self._loop = asyncio.get_running_loop()
@@ -45,11 +45,11 @@ class Gate:
             except OSError as error:
                 # Not one descriptor is left; the others wait in the kernel's queue.
                 log("no descriptors", exc_info=error)
-                self._door.make_room()
+                self._admission.make_room()
                 self._loop.remove_reader(self._listener)
                 self._loop.call_later(PAUSE, self._open_again)
                 return
-            if self._door.knock(str(peer[0])):
+            if self._admission.knock(str(peer[0])):
                 self._take_in(line)
             else:
                 line.close()

@@ -13,11 +13,11 @@ from typing import Protocol
 
 import msgspec
 
+from dighouse.protocol.bodies import Problem
 from dighouse.server.ops.addresses import Addresses, household
 from dighouse.server.ops.descriptors import DescriptorShares
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
-from dighouse.protocol.bodies import Problem
 
 READS_A_TURN = (
     8  # connections of an address, whose bytes are looked at before it is the others' turn
@@ -28,7 +28,7 @@ LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
 Headers = list[tuple[bytes, bytes]]
 
 
-class Line(Protocol):
+class PlainConnection(Protocol):
     """A plain connection, for calls."""
 
     client: tuple[str, int] | None
@@ -38,7 +38,7 @@ class Line(Protocol):
     def cut(self) -> None: ...
 
 
-class Door:
+class Admission:
     def __init__(
         self,
         addresses: Addresses,
@@ -52,9 +52,9 @@ class Door:
         self._metrics = metrics
         self._room = room
         self._files = files
-        self._lines: dict[Line, None] = {}  # in the order of their coming
-        self.reads = LoopTurns(READS_A_TURN)
-        self.starts = LoopTurns(CALLS_A_TURN)
+        self._lines: dict[PlainConnection, None] = {}  # in the order of their coming
+        self.reads = LoopQuota(READS_A_TURN)
+        self.starts = LoopQuota(CALLS_A_TURN)
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class Door:
             return True  # a proxy, in the name of many
         return not self._limits.take("knock", household(peer))
 
-    def enter(self, line: Line) -> bool:
+    def enter(self, line: PlainConnection) -> bool:
         """May this plain connection stay? If so, it counts until `leave`."""
         if len(self._lines) >= self._room.lines and not self.make_room():
             return False
@@ -74,12 +74,12 @@ class Door:
         self._lines[line] = None
         return True
 
-    def household(self, line: Line) -> str | None:
+    def household(self, line: PlainConnection) -> str | None:
         """Whose turn it has to be for a connection; None for a proxy's, which are everybody's."""
         peer = line.client[0] if line.client else ""
         return None if self._addresses.is_trusted(peer) else household(peer)
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: PlainConnection) -> None:
         if line in self._lines:
             del self._lines[line]
             address = self.household(line)
@@ -117,7 +117,7 @@ class Door:
         self._metrics.http("other", status)
 
 
-class LoopTurns:
+class LoopQuota:
     """What comes at once is done a little at a time, of each address as much."""
 
     def __init__(self, each: int) -> None:

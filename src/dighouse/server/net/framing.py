@@ -32,7 +32,7 @@ CODES = frozenset((1000, 1001, 1002, 1003, *range(1007, 1015)))
 PRIVATE = range(3000, 5000)
 
 
-class Fault(Exception):
+class FrameError(Exception):
     """A frame that no client may send."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -41,7 +41,7 @@ class Fault(Exception):
         self.reason = reason
 
 
-class Frame(NamedTuple):
+class WebSocketFrame(NamedTuple):
     opcode: int
     final: bool
     data: bytes
@@ -63,7 +63,7 @@ def plain_text(data: bytes) -> bytes | None:
     return apply_mask(data[start + 4 :], mask)
 
 
-def read_frame(data: bytearray, at: int, room: int = FRAME_BYTES) -> Frame | None:
+def read_frame(data: bytearray, at: int, room: int = FRAME_BYTES) -> WebSocketFrame | None:
     """The frame that begins at `at`; None if the rest of it is still to come.
 
     `room` is how many bytes its message may still have. A frame that is too long is a Fault as soon
@@ -75,23 +75,23 @@ def read_frame(data: bytearray, at: int, room: int = FRAME_BYTES) -> Frame | Non
     first, second = data[at], data[at + 1]
     opcode, size, start = first & OPCODE, second & ~MASKED, at + 2
     if first & RESERVED or opcode not in OPCODES:
-        raise Fault(NOT_OURS, "no such frame")
+        raise FrameError(NOT_OURS, "no such frame")
     if second < MASKED:
-        raise Fault(NOT_OURS, "a client masks its frames")
+        raise FrameError(NOT_OURS, "a client masks its frames")
     if opcode & CONTROL and (size > CONTROL_BYTES or not first & FINAL):
-        raise Fault(NOT_OURS, "a control frame is short and whole")
+        raise FrameError(NOT_OURS, "a control frame is short and whole")
     if size >= SHORT:
         length = 2 if size == SHORT else 8
         if here < 2 + length:
             return None
         size, start = int.from_bytes(data[start : start + length], "big"), start + length
     if size > room and not opcode & CONTROL:
-        raise Fault(TOO_LARGE, f"a message has at most {FRAME_BYTES} bytes")
+        raise FrameError(TOO_LARGE, f"a message has at most {FRAME_BYTES} bytes")
     end = start + MASK + size
     if end > len(data):
         return None
     message = apply_mask(data[start + MASK : end], data[start : start + MASK]) if size else b""
-    return Frame(opcode, first >= FINAL, message, end - at)
+    return WebSocketFrame(opcode, first >= FINAL, message, end - at)
 
 
 def close_code(data: bytes) -> int:
@@ -100,11 +100,11 @@ def close_code(data: bytes) -> int:
         return NO_CODE
     code = int.from_bytes(data[:2], "big")
     if len(data) < 2 or not (code in CODES or code in PRIVATE):
-        raise Fault(NOT_OURS, "no such code")
+        raise FrameError(NOT_OURS, "no such code")
     try:
         data[2:].decode()
     except UnicodeDecodeError:
-        raise Fault(NOT_OURS, "a reason is text in UTF-8") from None
+        raise FrameError(NOT_OURS, "a reason is text in UTF-8") from None
     return code
 
 

@@ -16,8 +16,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from dighouse.server.net.admission import Door, refusal
 from dighouse.protocol.bodies import Problem
+from dighouse.server.net.admission import Admission, refusal
 
 HEAD_BYTES = 32 * 1024
 HEAD_LINES = 100
@@ -38,16 +38,16 @@ BAD = b"400 Bad Request"
 FULL = b"503 Service Unavailable"
 
 
-class Stop(Exception):
+class StopParsing(Exception):
     """Ends the parser in the middle of a call; what to answer is known by then."""
 
 
-class CallLine(HttpToolsProtocol):
+class HttpConnection(HttpToolsProtocol):
     """`headers` are those that every answer has."""
 
     def __init__(
         self,
-        door: Door,
+        admission: Admission,
         headers: dict[str, str],
         config: Config,
         server_state: ServerState,
@@ -55,7 +55,7 @@ class CallLine(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = door
+        self._admission = admission
         self._headers = headers
         self._running: RequestResponseCycle | None = None  # the call that is being answered
         self._in_head = True
@@ -84,8 +84,8 @@ class CallLine(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._household = self._door.household(self)
-        if self._door.enter(self):
+        self._household = self._admission.household(self)
+        if self._admission.enter(self):
             self._expect(HEAD_SECONDS)
         else:
             problem = Problem("rate", "too many connections: try again", 1.0)
@@ -95,19 +95,19 @@ class CallLine(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._over = True
         self._drop_calls()
-        self._door.leave(self)
+        self._admission.leave(self)
         for timer in (self._deadline, self._stalled):
             if timer is not None:
                 timer.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._household is None or self._door.reads.now(self._household):
+        if self._household is None or self._admission.reads.now(self._household):
             self._read(data)
             return
         # Many connections of one address speak at once.
         self.transport.pause_reading()
-        self._door.reads.later(self._household, partial(self._read_now, data))
+        self._admission.reads.later(self._household, partial(self._read_now, data))
 
     def _read_now(self, data: bytes) -> None:
         if not self.transport.is_closing():
@@ -141,7 +141,7 @@ class CallLine(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._forget_deadline()
-        self._door.leave(self)
+        self._admission.leave(self)
         super().handle_websocket_upgrade()
 
     def _hear_no_more(self, size: int) -> None:
@@ -170,7 +170,7 @@ class CallLine(HttpToolsProtocol):
             super().on_headers_complete()
             return
         peer = self.client[0] if self.client else ""
-        wait = self._door.wait(peer, self.headers, self.url)
+        wait = self._admission.wait(peer, self.headers, self.url)
         if wait:
             self._refuse(wait)
         else:
@@ -200,7 +200,7 @@ class CallLine(HttpToolsProtocol):
 
     def _stop(self, status: bytes, problem: Problem) -> None:
         self._why = status, problem
-        raise Stop
+        raise StopParsing
 
     def _refuse(self, wait: float) -> None:
         """Too many calls: the first are told so at once, and the next ones are heard later."""
@@ -211,7 +211,7 @@ class CallLine(HttpToolsProtocol):
             self._stop(TOO_MANY, problem)
         self._refusing = True
         self._refusals += 1
-        self._door.refused(429)
+        self._admission.refused(429)
         self.transport.write(refusal(TOO_MANY, problem, self._headers, stay=True))
         if self._refusals > PATIENCE and not self._resting:
             self._resting = True
@@ -231,7 +231,7 @@ class CallLine(HttpToolsProtocol):
         self._over = True
         self._forget_deadline()
         self._drop_calls()
-        self._door.refused(int(status[:3]))
+        self._admission.refused(int(status[:3]))
         self.transport.write(refusal(status, problem, self._headers))
         if self.transport.can_write_eof():
             self.transport.write_eof()

@@ -17,6 +17,8 @@ from typing import Protocol, cast
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from dighouse.protocol.messages import BINARY as TEXT_ONLY
+from dighouse.protocol.messages import FRAME_BYTES, POLICY
 from dighouse.server.net.framing import (
     BINARY,
     CLOSE,
@@ -26,8 +28,8 @@ from dighouse.server.net.framing import (
     PING,
     PONG,
     TEXT,
-    Fault,
-    Frame,
+    FrameError,
+    WebSocketFrame,
     close_code,
     close_frame,
     control_frame,
@@ -36,8 +38,6 @@ from dighouse.server.net.framing import (
     read_frame,
     text_frame,
 )
-from dighouse.protocol.messages import BINARY as TEXT_ONLY
-from dighouse.protocol.messages import FRAME_BYTES, POLICY
 
 WAITING_BYTES = 256 * 1024  # that a client may be behind before it is resynced
 FRAMES_A_TURN = 32  # of a socket, that are read before it is the others' turn
@@ -55,7 +55,7 @@ _silent = logging.getLogger("dighouse.socket")
 _silent.setLevel(logging.CRITICAL)
 
 
-class Talk(Protocol):
+class SocketHandler(Protocol):
     """Who speaks with a client."""
 
     def allow(self, cost: int) -> float:
@@ -92,12 +92,14 @@ class Outbox:
             socket.write_out()
 
 
-class Reception(Protocol):
+class SocketAdmission(Protocol):
     """Lets clients in, or says why not: by a status, or (browsers see no status) by a close code."""
 
     outbox: Outbox
 
-    def admit(self, request: Request, peer: str, socket: Socket) -> Talk | tuple[int, str]: ...
+    def admit(
+        self, request: Request, peer: str, socket: Socket
+    ) -> SocketHandler | tuple[int, str]: ...
 
 
 class Connections(Protocol):
@@ -105,7 +107,7 @@ class Connections(Protocol):
     def discard(self, socket: Socket, /) -> None: ...
 
 
-class Phase(Enum):
+class SocketState(Enum):
     GREETED = 1  # its handshake is still to come
     OPEN = 2
     CLOSING = 3  # nothing that comes is read any more
@@ -117,29 +119,29 @@ class Socket(asyncio.Protocol):
     """
 
     __slots__ = (
+        "_admission",
         "_at",
         "_behind",
         "_connections",
+        "_handler",
         "_held",
         "_message",
         "_out",
         "_parts",
-        "_phase",
         "_ping",
         "_reason",
-        "_reception",
-        "_talk",
+        "_state",
         "_unheard",
         "_unread",
         "answered",
         "transport",
     )
 
-    def __init__(self, reception: Reception, connections: Connections) -> None:
-        self._reception = reception
+    def __init__(self, admission: SocketAdmission, connections: Connections) -> None:
+        self._admission = admission
         self._connections = connections
-        self._phase = Phase.GREETED
-        self._talk: Talk | None = None
+        self._state = SocketState.GREETED
+        self._handler: SocketHandler | None = None
         self._unread = bytearray()
         self._at = 0  # where in it the next frame begins
         self._parts: list[bytes] | None = None  # of a message in several frames
@@ -155,7 +157,7 @@ class Socket(asyncio.Protocol):
 
     @property
     def is_open(self) -> bool:
-        return self._phase is Phase.OPEN
+        return self._state is SocketState.OPEN
 
     # -- from the network ------------------------------------------------------------------------
 
@@ -166,18 +168,18 @@ class Socket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.answered = True
-        if self._phase is not Phase.OPEN:
-            if self._phase is Phase.GREETED:
+        if self._state is not SocketState.OPEN:
+            if self._state is SocketState.GREETED:
                 self._handshake(data)
             else:
                 self._unheard_of(data)
             return
-        talk = self._talk
-        assert talk is not None
+        handler = self._handler
+        assert handler is not None
         if not self._unread and self._parts is None and len(data) <= FRAME_BYTES:
             message = plain_text(data)
-            if message is not None and not talk.allow(cost(len(data))):
-                talk.received(message)
+            if message is not None and not handler.allow(cost(len(data))):
+                handler.received(message)
                 return
         self._unread += data
         if not self._held:
@@ -187,25 +189,25 @@ class Socket(asyncio.Protocol):
         """Whoever says no more hears no more: the transport closes itself."""
 
     def connection_lost(self, error: Exception | None) -> None:
-        self._phase = Phase.CLOSING
+        self._state = SocketState.CLOSING
         self._connections.discard(self)
-        talk, self._talk = self._talk, None
-        if talk is not None:
-            talk.lost()
+        handler, self._handler = self._handler, None
+        if handler is not None:
+            handler.lost()
 
     def pause_writing(self) -> None:
         # Nor do we read on: each command would add an answer to what is not being read.
         self._behind = True
         self.transport.pause_reading()
-        if self._talk is not None:
-            self._talk.slow()
+        if self._handler is not None:
+            self._handler.slow()
 
     def resume_writing(self) -> None:
         self._behind = False
         if not self._held:
             self.transport.resume_reading()
-        if self._talk is not None:
-            self._talk.caught_up()
+        if self._handler is not None:
+            self._handler.caught_up()
 
     def _handshake(self, data: bytes) -> None:
         ws = ServerProtocol(logger=_silent)
@@ -215,48 +217,48 @@ class Socket(asyncio.Protocol):
                 self._admit(ws, request)
         for answer in ws.data_to_send():
             self.transport.write(answer)
-        if self._talk is None and self._phase is not Phase.CLOSING:
+        if self._handler is None and self._state is not SocketState.CLOSING:
             self._end()
 
     def _admit(self, ws: ServerProtocol, request: Request) -> None:
         response = ws.accept(request)
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             peer = self.transport.get_extra_info("peername")
-            admitted = self._reception.admit(request, str(peer[0]) if peer else "", self)
+            admitted = self._admission.admit(request, str(peer[0]) if peer else "", self)
             if not isinstance(admitted, tuple):
-                self._talk = admitted
-                self._phase = Phase.OPEN
+                self._handler = admitted
+                self._state = SocketState.OPEN
             elif admitted[0] < CLOSE_CODES:
                 response = ws.reject(HTTPStatus(admitted[0]), f"{admitted[1]}\n")
             else:
                 ws.send_response(response)
                 self.transport.write(b"".join(ws.data_to_send()))
-                self._phase = Phase.OPEN
+                self._state = SocketState.OPEN
                 self.close(*admitted)
                 return
         ws.send_response(response)
 
     def _read(self) -> None:
         """Some of the frames that are there."""
-        talk = self._talk
-        assert talk is not None
+        handler = self._handler
+        assert handler is not None
         try:
             for _ in range(FRAMES_A_TURN):
                 found = read_frame(self._unread, self._at, FRAME_BYTES - self._message)
                 if found is None:
-                    self._wait_for_more(talk)
+                    self._wait_for_more(handler)
                     break
-                wait = talk.allow(cost(found.size))
+                wait = handler.allow(cost(found.size))
                 if wait:
                     self._hold(wait)
                     break
                 self._at += found.size
-                self._frame(talk, found)
-                if self._phase is not Phase.OPEN:
+                self._frame(handler, found)
+                if self._state is not SocketState.OPEN:
                     return
             else:
                 self._hold(0)
-        except Fault as fault:
+        except FrameError as fault:
             self.close(fault.code, fault.reason)
             self._end()
             return
@@ -264,13 +266,13 @@ class Socket(asyncio.Protocol):
             ping, self._ping = self._ping, None
             self.transport.write(control_frame(PONG, ping))
 
-    def _frame(self, talk: Talk, frame: Frame) -> None:
+    def _frame(self, handler: SocketHandler, frame: WebSocketFrame) -> None:
         opcode, data = frame.opcode, frame.data
         if opcode == TEXT or opcode == CONTINUATION:
             if (opcode == TEXT) is not (self._parts is None):
-                raise Fault(NOT_OURS, "a message is begun once, and ended before the next")
+                raise FrameError(NOT_OURS, "a message is begun once, and ended before the next")
             if frame.final and self._parts is None:
-                talk.received(data)
+                handler.received(data)
                 return
             parts = self._parts = self._parts or []
             if data:
@@ -278,7 +280,7 @@ class Socket(asyncio.Protocol):
                 self._message += len(data)
             if frame.final:
                 self._parts, self._message = None, 0
-                talk.received(b"".join(parts))
+                handler.received(b"".join(parts))
         elif opcode == PING:
             self._ping = data
         elif opcode == BINARY:
@@ -288,11 +290,11 @@ class Socket(asyncio.Protocol):
             self._say_goodbye(control_frame(CLOSE, data), 0 if code == NO_CODE else len(data) - 2)
             self._end()
 
-    def _wait_for_more(self, talk: Talk) -> None:
+    def _wait_for_more(self, handler: SocketHandler) -> None:
         """A frame in many small pieces counts, too."""
         del self._unread[: self._at]
         self._at = 0
-        wait = talk.allow(1) if self._unread else 0.0
+        wait = handler.allow(1) if self._unread else 0.0
         if wait:
             self._hold(wait)
 
@@ -310,16 +312,16 @@ class Socket(asyncio.Protocol):
             loop.call_soon(self._go_on)
 
     def _go_on(self) -> None:
-        if self._phase is Phase.OPEN:
+        if self._state is SocketState.OPEN:
             self._read_in_turn()
         else:
             self._held = False
 
     def _read_in_turn(self) -> None:
         """Several sockets of one address, with much to read each, wait for each other."""
-        talk = self._talk
-        assert talk is not None
-        if talk.turn(self._read_on):
+        handler = self._handler
+        assert handler is not None
+        if handler.turn(self._read_on):
             self._read_on()
         else:
             self._held = True
@@ -327,7 +329,7 @@ class Socket(asyncio.Protocol):
 
     def _read_on(self) -> None:
         was_held, self._held = self._held, False
-        if self._phase is Phase.OPEN:
+        if self._state is SocketState.OPEN:
             self._read()
         if was_held and not self._held and not self._behind and not self.transport.is_closing():
             self.transport.resume_reading()
@@ -343,9 +345,9 @@ class Socket(asyncio.Protocol):
     # -- to the network --------------------------------------------------------------------------
 
     def send(self, data: bytes) -> None:
-        if self._phase is Phase.OPEN:
+        if self._state is SocketState.OPEN:
             if not self._out:
-                self._reception.outbox.add(self)
+                self._admission.outbox.add(self)
             self._out.append(text_frame(data))
 
     def write_out(self) -> None:
@@ -357,12 +359,12 @@ class Socket(asyncio.Protocol):
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def close(self, code: int, reason: str) -> None:
-        if self._phase is Phase.OPEN:
+        if self._state is SocketState.OPEN:
             self._say_goodbye(close_frame(code, reason), len(reason.encode()))
 
     def _say_goodbye(self, frame: bytes, reason: int) -> None:
         """The last frame; and the line is closed even if the client never does."""
-        self._phase = Phase.CLOSING
+        self._state = SocketState.CLOSING
         self._reason = reason
         self._unread.clear()
         self._parts = None
@@ -373,9 +375,9 @@ class Socket(asyncio.Protocol):
 
     def _end(self) -> None:
         """Nothing more goes out."""
-        if self._phase is Phase.GREETED:
+        if self._state is SocketState.GREETED:
             self._hang_up_later()
-        self._phase = Phase.CLOSING
+        self._state = SocketState.CLOSING
         if not self.transport.is_closing() and self.transport.can_write_eof():
             self.transport.write_eof()
 
@@ -384,7 +386,7 @@ class Socket(asyncio.Protocol):
 
     def ping(self) -> None:
         """Ask whether anybody is there; a client that never answered the last time is not."""
-        if self._phase is not Phase.OPEN:
+        if self._state is not SocketState.OPEN:
             return
         if not self.answered:
             self.transport.abort()
@@ -394,8 +396,8 @@ class Socket(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """uvicorn stops."""
-        if self._talk is not None:
-            self._talk.leaving()
+        if self._handler is not None:
+            self._handler.leaving()
         else:
             self.transport.close()
 

@@ -9,13 +9,11 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Iterable
-from typing import Literal
 
+from dighouse.protocol.bodies import Reach
 from dighouse.server.ops.settings import WEB_PORTS, Settings
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
-
-Reach = Literal["anywhere", "network", "computer"]
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 ANY = ("0.0.0.0", "::")

@@ -18,7 +18,7 @@ def steady() -> float:
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
-class HouseClock:
+class ServerClock:
     def __init__(self, now: float, steady: Callable[[], float] = steady) -> None:
         self._steady = steady
         self._ahead = now - steady()

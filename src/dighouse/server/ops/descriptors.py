@@ -7,8 +7,8 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-OURS = 192  # for the database, bots, logs, and connections that are just being turned away
-LINES = 2048  # plain connections, at most: each is there for a moment
+RESERVED = 192  # for the database, bots, logs, and connections that are just being turned away
+PLAIN_CONNECTIONS = 2048  # plain connections, at most: each is there for a moment
 ENOUGH = 65_536
 PLAIN_SHARE = 4  # one in so many is for plain connections; the others are for players
 ADDRESS_SHARE = 2  # and one in so many of either kind, at most, for a single address
@@ -44,7 +44,7 @@ def limit() -> int:
 
 def share(descriptors: int) -> DescriptorShares:
     """What there is, shared out: players keep theirs, however many others knock."""
-    free = max(8, descriptors - OURS)
-    lines = min(LINES, free // PLAIN_SHARE)
+    free = max(8, descriptors - RESERVED)
+    lines = min(PLAIN_CONNECTIONS, free // PLAIN_SHARE)
     sockets = free - lines
     return DescriptorShares(lines, sockets, sockets // ADDRESS_SHARE, lines // ADDRESS_SHARE)

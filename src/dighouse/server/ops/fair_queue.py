@@ -17,15 +17,15 @@ from dighouse.kernel.errors import DighouseError
 EACH = 200  # of one address may wait: a school, when all of it asks at once
 
 
-class TooMany(DighouseError):
+class QueueFull(DighouseError):
     """As many of this address wait as may."""
 
 
-class Closed(DighouseError):
+class QueueClosed(DighouseError):
     """Nobody is served any more."""
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """For whom something is done. Those without an address are all the same one."""
 
     address: str = ""
@@ -36,7 +36,7 @@ class Asker(NamedTuple):
 Waiting = asyncio.Future[None]
 
 
-class Turns:
+class FairQueue:
     """So many are served at once, and of one address at most `share` of them.
 
     What nobody waits for leaves one place free, where there is more than one: so people wait for
@@ -56,13 +56,13 @@ class Turns:
         self._closed: asyncio.Future[None] | None = None
 
     @asynccontextmanager
-    async def turn(self, asker: Asker) -> AsyncIterator[None]:
+    async def turn(self, requester: Requester) -> AsyncIterator[None]:
         """Wait for one's turn, and have it. TooMany, Closed."""
-        await self._come(asker)
+        await self._come(requester)
         try:
             yield
         finally:
-            self._go(asker)
+            self._go(requester)
 
     async def close(self) -> None:
         """Send everybody who waits away, and wait until nobody is served any more."""
@@ -73,35 +73,35 @@ class Turns:
                 for waiting in tables.values():
                     for one in waiting:
                         if not one.done():
-                            one.set_exception(Closed("closed"))
+                            one.set_exception(QueueClosed("closed"))
             ring.clear()
         if self._served:
             await asyncio.shield(self._closed)
 
-    async def _come(self, asker: Asker) -> None:
+    async def _come(self, requester: Requester) -> None:
         if self._closed is not None:
-            raise Closed("closed")
-        count = self._waiting.get(asker.address, 0)
+            raise QueueClosed("closed")
+        count = self._waiting.get(requester.address, 0)
         if count >= self._each:
-            raise TooMany(f"{count} of this address wait already")
+            raise QueueFull(f"{count} of this address wait already")
         mine: Waiting = asyncio.get_running_loop().create_future()
-        ring = self._idle_ring if asker.idle else self._busy_ring
-        ring.setdefault(asker.address, {}).setdefault(asker.table, deque()).append(mine)
-        self._waiting[asker.address] = count + 1
+        ring = self._idle_ring if requester.idle else self._busy_ring
+        ring.setdefault(requester.address, {}).setdefault(requester.table, deque()).append(mine)
+        self._waiting[requester.address] = count + 1
         self._serve()
         try:
             await mine
         except asyncio.CancelledError:
             if mine.done() and not mine.cancelled() and mine.exception() is None:
-                self._go(asker)  # it was just our turn
+                self._go(requester)  # it was just our turn
             raise
         finally:
-            _less(self._waiting, asker.address)
+            _less(self._waiting, requester.address)
 
-    def _go(self, asker: Asker) -> None:
+    def _go(self, requester: Requester) -> None:
         self._free += 1
-        self._idle_left += asker.idle
-        _less(self._served, asker.address)
+        self._idle_left += requester.idle
+        _less(self._served, requester.address)
         if self._closed is not None and not self._served and not self._closed.done():
             self._closed.set_result(None)
         self._serve()

@@ -11,20 +11,22 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from dighouse.server.ops.fair_queue import EACH, Asker, Turns
+from dighouse.server.ops.fair_queue import EACH, FairQueue, Requester
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Aside:
+class FairThreads:
     def __init__(self, threads: int, name: str, each: int = EACH) -> None:
-        self._turns = Turns(threads, share=max(1, threads - 1), each=each)
+        self._turns = FairQueue(threads, share=max(1, threads - 1), each=each)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"dighouse-{name}")
 
-    async def run(self, asker: Asker, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run(
+        self, requester: Requester, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """Do some work once it is the asker's turn. TooMany of this address wait already."""
-        async with self._turns.turn(asker):
+        async with self._turns.turn(requester):
             begun = asyncio.get_running_loop().run_in_executor(
                 self._threads, lambda: work(*args, **kwargs)
             )

@@ -14,9 +14,9 @@ import uvicorn
 
 from dighouse.server.api.guard import HEADERS
 from dighouse.server.app import Server
+from dighouse.server.net.acceptor import Acceptor
+from dighouse.server.net.http_connection import HttpConnection
 from dighouse.server.ops.descriptors import raise_limit
-from dighouse.server.net.acceptor import Gate
-from dighouse.server.net.http_connection import CallLine
 from dighouse.server.ops.logs import set_up
 from dighouse.server.ops.settings import Settings
 
@@ -109,7 +109,7 @@ async def run_on(
     config = uvicorn.Config(
         server.app,
         ws=server.sockets.factory(),  # type: ignore[arg-type]
-        http=partial(CallLine, server.door, HEADERS),  # type: ignore[arg-type]
+        http=partial(HttpConnection, server.admission, HEADERS),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -129,7 +129,7 @@ class _Web(uvicorn.Server):
         super().__init__(config)
         self._server = server
         self._ready = ready
-        self._gates: list[Gate] = []
+        self._gates: list[Acceptor] = []
         server.stop = self._stop
 
     def _stop(self) -> None:
@@ -139,15 +139,15 @@ class _Web(uvicorn.Server):
         watched = sockets if _can_watch() else None
         await super().startup([] if watched else sockets)
         for listener in watched or ():
-            gate = Gate(listener, self._server.door, self._line)
-            gate.open()
-            self._gates.append(gate)
+            acceptor = Acceptor(listener, self._server.admission, self._line)
+            acceptor.open()
+            self._gates.append(acceptor)
         if self._ready is not None and not self.should_exit:
             self._ready(self._server)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for gate in self._gates:
-            gate.close()
+        for acceptor in self._gates:
+            acceptor.close()
         await super().shutdown(sockets)
 
     def _line(self) -> asyncio.Protocol:

@@ -79,7 +79,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def from_environment(cls, environ: Mapping[str, str], **flags: str | bool | None) -> Settings:
         """Flags by the names of their fields; one that is None was not given."""
         values: dict[str, Any] = {}
-        for option in OPTIONS:
+        for option in SETTINGS:
             given, name = flags.get(option.field), option.flag
             if given is None:
                 # An empty variable is as good as none: so do scripts and units unset them.
@@ -241,7 +241,7 @@ def _level(text: str, name: str) -> str:
 # -- the list --------------------------------------------------------------------------------------
 
 
-class Option(NamedTuple):
+class Setting(NamedTuple):
     field: str
     flag: str
     parse: Callable[[str, str], Any]
@@ -257,26 +257,26 @@ class Option(NamedTuple):
         return given if isinstance(given, bool) else self.parse(given, name)
 
 
-OPTIONS = (
-    Option("host", "--host", _host, "The address to listen on.", HOST),
-    Option("port", "--port", _number(0, 65535), "The port to listen on; 0 is any free one.", str(PORT)),
-    Option("data", "--data", _folder, "The folder for tables and caches.", "~/.local/share/dighouse"),
-    Option("database", "--database", _database, "Keep tables in this database: a postgresql:// or sqlite:/// URL.", "a SQLite file in the data folder"),
-    Option("redis", "--redis", _redis, "Wake other nodes over this Redis: a redis:// URL.", "none"),
-    Option("lan", "--lan", _flag, "Listen on the local network too, and show a QR code; --no-lan does not.", "no"),
-    Option("ask", "--ask", _flag, "Ask once whether phones on this network may join; --lan and --no-lan change the answer.", "no"),
-    Option("public_url", "--public-url", _public_url, "How browsers reach this server if something stands in front of it, such as https://dig.example.org.", "none"),
-    Option("trusted_proxies", "--trusted-proxies", _networks, "Addresses or networks, with commas, whose X-Forwarded-For is believed.", "none"),
-    Option("keep_days", "--keep-days", _number(1, 36500), "For how many days finished and abandoned tables are kept.", str(KEEP_DAYS)),
-    Option("wait_hours", "--wait-hours", _number(1, 876_000), "For how many hours tables are kept that never started.", str(WAIT_HOURS)),
-    Option("max_tables", "--max-tables", _number(1, 10_000_000), "How many tables there may be at once.", str(MAX_TABLES)),
-    Option("tables_per_address", "--tables-per-address", _number(1, 10_000_000), "How many of them one address may have made.", str(TABLES_PER_ADDRESS)),
-    Option("bot_tables_per_address", "--bot-tables-per-address", _number(1, 10_000_000), "At how many of these bots may play alone.", str(BOT_TABLES_PER_ADDRESS)),
-    Option("tables_per_minute", "--tables-per-minute", _number(1, 10_000_000), "How many tables may be made within a minute, beside the first ten of each address.", str(TABLES_PER_MINUTE)),
-    Option("browser", "--no-browser", _no, "Do not open a browser.", "open one where there is a screen"),
-    Option("bot_workers", "--bot-workers", _number(1, 64), "How many processes think for bots.", "one less than cores, from 1 to 4"),
-    Option("accept_loss", "--accept-loss", _flag, "Start although the database has lost moves that were saved.", "say so, and do not start"),
-    Option("log_level", "--log-level", _level, f"What is worth a line of the log: {', '.join(LOG_LEVELS)}.", "info"),
-    Option("log_json", "--log-json", _flag, "Write the log as JSON lines even to a terminal.", "only where there is no terminal"),
+SETTINGS = (
+    Setting("host", "--host", _host, "The address to listen on.", HOST),
+    Setting("port", "--port", _number(0, 65535), "The port to listen on; 0 is any free one.", str(PORT)),
+    Setting("data", "--data", _folder, "The folder for tables and caches.", "~/.local/share/dighouse"),
+    Setting("database", "--database", _database, "Keep tables in this database: a postgresql:// or sqlite:/// URL.", "a SQLite file in the data folder"),
+    Setting("redis", "--redis", _redis, "Wake other nodes over this Redis: a redis:// URL.", "none"),
+    Setting("lan", "--lan", _flag, "Listen on the local network too, and show a QR code; --no-lan does not.", "no"),
+    Setting("ask", "--ask", _flag, "Ask once whether phones on this network may join; --lan and --no-lan change the answer.", "no"),
+    Setting("public_url", "--public-url", _public_url, "How browsers reach this server if something stands in front of it, such as https://dig.example.org.", "none"),
+    Setting("trusted_proxies", "--trusted-proxies", _networks, "Addresses or networks, with commas, whose X-Forwarded-For is believed.", "none"),
+    Setting("keep_days", "--keep-days", _number(1, 36500), "For how many days finished and abandoned tables are kept.", str(KEEP_DAYS)),
+    Setting("wait_hours", "--wait-hours", _number(1, 876_000), "For how many hours tables are kept that never started.", str(WAIT_HOURS)),
+    Setting("max_tables", "--max-tables", _number(1, 10_000_000), "How many tables there may be at once.", str(MAX_TABLES)),
+    Setting("tables_per_address", "--tables-per-address", _number(1, 10_000_000), "How many of them one address may have made.", str(TABLES_PER_ADDRESS)),
+    Setting("bot_tables_per_address", "--bot-tables-per-address", _number(1, 10_000_000), "At how many of these bots may play alone.", str(BOT_TABLES_PER_ADDRESS)),
+    Setting("tables_per_minute", "--tables-per-minute", _number(1, 10_000_000), "How many tables may be made within a minute, beside the first ten of each address.", str(TABLES_PER_MINUTE)),
+    Setting("browser", "--no-browser", _no, "Do not open a browser.", "open one where there is a screen"),
+    Setting("bot_workers", "--bot-workers", _number(1, 64), "How many processes think for bots.", "one less than cores, from 1 to 4"),
+    Setting("accept_loss", "--accept-loss", _flag, "Start although the database has lost moves that were saved.", "say so, and do not start"),
+    Setting("log_level", "--log-level", _level, f"What is worth a line of the log: {', '.join(LOG_LEVELS)}.", "info"),
+    Setting("log_json", "--log-json", _flag, "Write the log as JSON lines even to a terminal.", "only where there is no terminal"),
 )  # fmt: skip
-BY_FIELD = {option.field: option for option in OPTIONS}
+SETTING_BY_FIELD = {option.field: option for option in SETTINGS}

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
-from dighouse.server.table.log_events import Append, Repeated, Row, Stale
 from dighouse.server.storage import codec
+from dighouse.server.storage.results import Append, Repeated, Stale
 from dighouse.server.storage.statements import statements
+from dighouse.server.table.log_events import LogRow
 
 
-def append(connection: Connection, batch: Sequence[Append]) -> list[Row | Stale | Repeated]:
+def append(connection: Connection, batch: Sequence[Append]) -> list[LogRow | Stale | Repeated]:
     """Write what fits on its table's head; say of the rest why it does not.
 
     First the tables are locked, always in order, so that two nodes can't block each other. What is
@@ -21,11 +22,11 @@ def append(connection: Connection, batch: Sequence[Append]) -> list[Row | Stale 
     tables = sorted({one.table for one in batch})
     heads: dict[str, int] = dict(use.lock(connection, [(table,) for table in tables]))
     commands = [(one.table, one.row.seat, one.row.id) for one in batch]
-    known: dict[tuple[str, int, str], Row] = {
+    known: dict[tuple[str, int, str], LogRow] = {
         (table, columns[1], columns[2]): codec.row(columns)
         for table, *columns in use.known(connection, commands)
     }
-    results: list[Row | Stale | Repeated] = []
+    results: list[LogRow | Stale | Repeated] = []
     good: list[Append] = []
     for one in batch:
         table, row = one.table, one.row
@@ -42,6 +43,6 @@ def append(connection: Connection, batch: Sequence[Append]) -> list[Row | Stale 
             results.append(row)
     if good:
         use.insert(connection, [codec.row_values(one.table, one.row) for one in good])
-        last = {one.table: one.standing for one in good}
-        use.update(connection, [codec.standing_values(*one) for one in last.items()])
+        last = {one.table: one.summary for one in good}
+        use.update(connection, [codec.summary_values(*one) for one in last.items()])
     return results

@@ -19,11 +19,11 @@ from sqlalchemy import URL, Connection, delete, exists, func, insert, select, te
 from dighouse.server.storage import log
 from dighouse.server.storage.engine import parse, sqlite_engine
 from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.loss_detector import LossDetector
 from dighouse.server.storage.migrate import upgrade
 from dighouse.server.storage.schema import charters, metadata
 from dighouse.server.storage.seal import check_seal, close_seal
 from dighouse.server.storage.store import Store
-from dighouse.server.storage.loss_detector import Witness
 
 ROWS_AT_ONCE = 1000
 
@@ -130,7 +130,7 @@ def _read(target: Connection, copy: Path, name: str, replace: bool) -> int:
     with _file(copy) as source:
         upgrade(source, name)
         _copy(source, target)
-    witness: Witness | None = target.info.get("witness")
+    witness: LossDetector | None = target.info.get("witness")
     if witness is not None:
         witness.renew({})  # before the commit: after it, what is replaced would be missed
     return target.execute(select(func.count()).select_from(charters)).scalar_one()

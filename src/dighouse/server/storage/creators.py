@@ -37,7 +37,7 @@ _MADE = (
 )
 
 
-class Made(msgspec.Struct, frozen=True):
+class TableCounts(msgspec.Struct, frozen=True):
     """The tables of one address that are not over."""
 
     waiting: int
@@ -52,16 +52,16 @@ def key(connection: Connection) -> bytes:
     return bytes(found.scalar_one())
 
 
-def maker(key: bytes, address: str) -> str:
+def creator(key: bytes, address: str) -> str:
     return hmac.digest(key, address.encode(), "sha256").hex()[:DIGITS]
 
 
-def made(connection: Connection, maker: str) -> Made:
-    return Made(*connection.execute(_MADE, {"maker": maker}).one())
+def made(connection: Connection, creator: str) -> TableCounts:
+    return TableCounts(*connection.execute(_MADE, {"maker": creator}).one())
 
 
-def make_room(
-    connection: Connection, count: int, now: float, fresh_after: float, maker: str | None = None
+def drop_empty_tables(
+    connection: Connection, count: int, now: float, fresh_after: float, creator: str | None = None
 ) -> int:
     """Delete up to so many tables that never started and where nobody is; how many.
 
@@ -81,7 +81,7 @@ def make_room(
         .join(charters, charters.c.table_id == standings.c.table_id)
         .join(theirs, theirs.c.made_by == charters.c.made_by)
         .where(_waiting, empty, standings.c.updated_at < now - NEW, _nobody_is_at(fresh_after))
-        .where(true() if maker is None else charters.c.made_by == maker)
+        .where(true() if creator is None else charters.c.made_by == creator)
         .order_by(theirs.c.tables.desc(), standings.c.updated_at)
         .limit(count)
         .with_for_update(of=standings, skip_locked=True)

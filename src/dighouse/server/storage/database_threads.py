@@ -24,7 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Lane:
+class DatabaseThreads:
     """Some threads, and an engine with a connection for each of them."""
 
     def __init__(self, engine: Engine, threads: int, name: str) -> None:

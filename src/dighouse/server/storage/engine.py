@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
+from dighouse.server.storage.database_threads import DatabaseThreads
 from dighouse.server.storage.errors import StorageError
-from dighouse.server.storage.database_threads import Lane
 
 READERS = 3
 PATIENCE = 5.0  # seconds that we wait for other processes' locks, and for a connection
@@ -50,7 +50,7 @@ def parse(text: str) -> URL:
     return url.set(drivername="sqlite", query={})
 
 
-def lanes(url: URL) -> tuple[Lane, Lane]:
+def lanes(url: URL) -> tuple[DatabaseThreads, DatabaseThreads]:
     """One to read and one to write. Nothing is opened yet."""
     if url.get_backend_name() == "sqlite":
         _create_private(Path(url.database or ""))
@@ -58,9 +58,9 @@ def lanes(url: URL) -> tuple[Lane, Lane]:
         # Only one may write to SQLite at a time. That one says so when it begins: a transaction
         # that reads first and finds out later can't wait, it can only fail.
         writing = sqlite_engine(url, "BEGIN IMMEDIATE", 1, [])
-        return Lane(reading, READERS, "read"), Lane(writing, 1, "write")
+        return DatabaseThreads(reading, READERS, "read"), DatabaseThreads(writing, 1, "write")
     engine = postgres_engine(url, 2 * READERS)
-    return Lane(engine, READERS, "read"), Lane(engine, READERS, "write")
+    return DatabaseThreads(engine, READERS, "read"), DatabaseThreads(engine, READERS, "write")
 
 
 def _create_private(file: Path) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, select
 
-from dighouse.server.table.log_events import Row
 from dighouse.server.storage import codec
 from dighouse.server.storage.schema import log, standings
+from dighouse.server.table.log_events import LogRow
 
 IDS_AT_ONCE = 500  # in one question; databases limit the number of parameters
 
@@ -21,12 +21,12 @@ _HEADS = select(standings.c.table_id, standings.c.head).where(
 )
 
 
-def rows(connection: Connection, table: str, after: int) -> list[Row]:
+def rows(connection: Connection, table: str, after: int) -> list[LogRow]:
     found = connection.execute(_ROWS, {"table": table, "after": after})
     return [codec.row(columns) for columns in found]
 
 
-def find(connection: Connection, table: str, seat: int, command: str) -> Row | None:
+def find(connection: Connection, table: str, seat: int, command: str) -> LogRow | None:
     wanted = {"table": table, "seat": seat, "command": command}
     found = connection.execute(_FIND, wanted).first()
     return None if found is None else codec.row(found)

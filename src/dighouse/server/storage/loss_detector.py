@@ -59,7 +59,7 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-class Witness:
+class LossDetector:
     """OSError if the file can't be opened; after that, what can't be noted is not."""
 
     def __init__(self, path: Path) -> None:
@@ -142,7 +142,7 @@ class Witness:
         self._write(0, HEADER)
 
 
-def watch_over(file: Path, accept_loss: bool) -> tuple[Witness | None, Loss | None]:
+def check_for_loss(file: Path, accept_loss: bool) -> tuple[LossDetector | None, Loss | None]:
     """The witness of a database, and what was lost, if that is accepted. StorageError if it is not.
 
     Nothing has been written to the database yet, and if something was lost, nothing is now: what is
@@ -150,7 +150,7 @@ def watch_over(file: Path, accept_loss: bool) -> tuple[Witness | None, Loss | No
     """
     _heads(file)  # what is no database of ours gets no witness
     try:
-        witness = Witness(file.with_name(f"{file.name}-witness"))
+        witness = LossDetector(file.with_name(f"{file.name}-witness"))
     except OSError:
         return None, None  # the folder can't be written: the database will say so itself
     try:
@@ -176,7 +176,7 @@ def watch_over(file: Path, accept_loss: bool) -> tuple[Witness | None, Loss | No
     return witness, loss or None
 
 
-def _loss(witness: Witness, file: Path) -> Loss:
+def _loss(witness: LossDetector, file: Path) -> Loss:
     """What was noted and is not there. Another process may delete tables just now, but it forgets
     them before: what is missing and is noted even then was deleted by nobody.
     """

@@ -24,7 +24,7 @@ from dighouse.server.storage.schema import log, standings
 Values = Sequence[tuple[Any, ...]]
 
 _LOG = [column.name for column in log.c]
-*_CHANGED, _KEY = codec.STANDING
+*_CHANGED, _KEY = codec.SUMMARY
 _FOUND = ", ".join(f"log.{name}" for name in ("table_id", *codec.ROW))
 
 
@@ -132,7 +132,7 @@ class _Postgres:
         connection.exec_driver_sql(self._insert, _json(_LOG, rows))
 
     def update(self, connection: Connection, rows: Values) -> None:
-        connection.exec_driver_sql(self._update, _json(codec.STANDING, rows))
+        connection.exec_driver_sql(self._update, _json(codec.SUMMARY, rows))
 
 
 def _json(columns: Sequence[str], rows: Values) -> tuple[str]:

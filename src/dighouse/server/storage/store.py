@@ -13,29 +13,20 @@ from typing import Literal, cast
 from sqlalchemy import Connection, event, func, select
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from dighouse.server.table.log_events import (
-    Append,
-    Charter,
-    NotSaved,
-    Repeated,
-    Row,
-    Stale,
-    Standing,
-    Summary,
-)
-from dighouse.server.storage import append, due, log, tables
-from dighouse.server.storage import creators
-from dighouse.server.storage import seat_access
+from dighouse.server.storage import append, creators, due, log, seat_access, tables
+from dighouse.server.storage.creators import TableCounts
+from dighouse.server.storage.database_threads import DatabaseThreads
 from dighouse.server.storage.engine import lanes, parse
 from dighouse.server.storage.errors import BadValue, StorageError, explain
-from dighouse.server.storage.database_threads import Lane
-from dighouse.server.storage.creators import Made
+from dighouse.server.storage.loss_detector import Loss, LossDetector, check_for_loss
 from dighouse.server.storage.migrate import upgrade
+from dighouse.server.storage.results import Append, NotSaved, Repeated, Stale
 from dighouse.server.storage.schema import standings
-from dighouse.server.storage.loss_detector import Loss, Witness, watch_over
+from dighouse.server.table.config import StoredTable, TableConfig, TableSummary
+from dighouse.server.table.log_events import LogRow
 
 Dialect = Literal["sqlite", "postgresql"]
-Saved = Row | Stale | Repeated | NotSaved
+Saved = LogRow | Stale | Repeated | NotSaved
 
 SEATS_AT_ONCE = 500  # are reported, before others may write again
 ROOM_FOR = 20  # tables that are made next
@@ -46,11 +37,11 @@ class Store:
     was not done; only `append` answers for each row instead.
     """
 
-    def __init__(self, reading: Lane, writing: Lane) -> None:
+    def __init__(self, reading: DatabaseThreads, writing: DatabaseThreads) -> None:
         self.reading = reading
         self.writing = writing
-        self._makers_key = b""
-        self.witness: Witness | None = None
+        self._creators_key = b""
+        self.witness: LossDetector | None = None
         self.accepted_loss: Loss | None = (
             None  # what the witness has seen, and the database has not
         )
@@ -69,7 +60,7 @@ class Store:
             if store.dialect == "sqlite":
                 await store._watch(Path(address.database or ""), accept_loss)
             await writing.run(upgrade)
-            store._makers_key = await writing.run(creators.key)
+            store._creators_key = await writing.run(creators.key)
         except BaseException:
             await store.close()
             raise
@@ -77,7 +68,7 @@ class Store:
 
     async def _watch(self, file: Path, accept_loss: bool) -> None:
         try:
-            watching = asyncio.to_thread(watch_over, file, accept_loss)
+            watching = asyncio.to_thread(check_for_loss, file, accept_loss)
             self.witness, self.accepted_loss = await watching
         except sqlite3.Error as error:
             raise StorageError(explain(error, self.writing.engine.url)) from error
@@ -106,62 +97,66 @@ class Store:
 
     async def create(
         self,
-        charter: Charter,
-        rows: Sequence[Row],
-        standing: Standing,
+        config: TableConfig,
+        rows: Sequence[LogRow],
+        summary: TableSummary,
         secrets: Sequence[tuple[int, str]],
     ) -> None:
         """A new table; `secrets` are seats with the SHA-256 of theirs. CodeTaken: draw another."""
         await self.writing.run_then(
-            lambda _: self._note([(charter.id, standing.head)]),
+            lambda _: self._note([(config.id, summary.head)]),
             tables.create,
-            charter,
+            config,
             rows,
-            standing,
+            summary,
             secrets,
         )
 
-    async def charter(self, table: str) -> Charter | None:
-        return await self.reading.run(tables.charter, table)
+    async def config(self, table: str) -> TableConfig | None:
+        return await self.reading.run(tables.config, table)
 
     async def by_code(self, code: str) -> str | None:
         """The id of the table that waits with this short code."""
         return await self.reading.run(tables.by_code, code)
 
-    async def summary(self, table: str) -> Summary | None:
-        return await self.reading.run(tables.summary, table)
+    async def stored_table(self, table: str) -> StoredTable | None:
+        return await self.reading.run(tables.stored_table, table)
 
-    async def open_tables(self, after: str, limit: int) -> list[Summary]:
+    async def open_tables(self, after: str, limit: int) -> list[StoredTable]:
         """Some of the tables that wait or run, in the order of their ids."""
         return await self.reading.run(tables.open_tables, after, limit)
 
-    async def refit(self, charter: Charter) -> bool:
+    async def replace_config(self, config: TableConfig) -> bool:
         """A table that waits gets another charter, its deal's seed apart; False: it waits no more."""
-        return await self.writing.run(tables.refit, charter)
+        return await self.writing.run(tables.replace_config, config)
 
-    async def standing(self, table: str) -> Standing | None:
-        return await self.reading.run(tables.standing, table)
+    async def summary(self, table: str) -> TableSummary | None:
+        return await self.reading.run(tables.summary, table)
 
     # -- who has made them -------------------------------------------------------------------------
 
-    def maker(self, address: str) -> str:
+    def creator(self, address: str) -> str:
         """An address as it is kept with a table: it can be counted by, and not be read."""
-        return creators.maker(self._makers_key, address)
+        return creators.creator(self._creators_key, address)
 
-    async def made(self, maker: str) -> Made:
+    async def made(self, creator: str) -> TableCounts:
         """How many tables an address has made that are not over."""
-        return await self.reading.run(creators.made, maker)
+        return await self.reading.run(creators.made, creator)
 
-    async def make_room(self, now: float, fresh_after: float, maker: str | None = None) -> int:
+    async def drop_empty_tables(
+        self, now: float, fresh_after: float, creator: str | None = None
+    ) -> int:
         """Delete some tables that never started and where nobody is, all or a maker's; how many."""
-        return await self.writing.run(creators.make_room, ROOM_FOR, now, fresh_after, maker)
+        return await self.writing.run(
+            creators.drop_empty_tables, ROOM_FOR, now, fresh_after, creator
+        )
 
     # -- the log -----------------------------------------------------------------------------------
 
-    async def rows(self, table: str, after: int = 0) -> list[Row]:
+    async def rows(self, table: str, after: int = 0) -> list[LogRow]:
         return await self.reading.run(log.rows, table, after)
 
-    async def find(self, table: str, seat: int, command: str) -> Row | None:
+    async def find(self, table: str, seat: int, command: str) -> LogRow | None:
         return await self.reading.run(log.find, table, seat, command)
 
     async def heads(self, tables: Collection[str]) -> dict[str, int]:
@@ -190,7 +185,7 @@ class Store:
 
     def _note_rows(self, batch: Sequence[Append], saved: Iterable[Saved]) -> None:
         pairs = zip(batch, saved, strict=True)
-        last = {one.table: one.row.seq for one, result in pairs if isinstance(result, Row)}
+        last = {one.table: one.row.seq for one, result in pairs if isinstance(result, LogRow)}
         self._note(last.items())
 
     # -- what is due -------------------------------------------------------------------------------
@@ -275,7 +270,7 @@ class Store:
 
     # -- lobby and care ----------------------------------------------------------------------------
 
-    async def lobby(self, limit: int = 100) -> list[tuple[Charter, Standing]]:
+    async def lobby(self, limit: int = 100) -> list[tuple[TableConfig, TableSummary]]:
         """Public tables, those that wait first, the newest first. Their seeds are left out."""
         return await self.reading.run(tables.lobby, limit)
 

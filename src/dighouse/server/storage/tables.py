@@ -7,40 +7,41 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from dighouse.server.table.log_events import Charter, Row, Standing, Summary
 from dighouse.server.storage import codec
 from dighouse.server.storage.errors import CodeTaken, StorageError
+from dighouse.server.storage.loss_detector import LossDetector
 from dighouse.server.storage.schema import charters, codes, log, presence, secrets, standings
 from dighouse.server.storage.statements import statements
-from dighouse.server.storage.loss_detector import Witness
+from dighouse.server.table.config import StoredTable, TableConfig, TableSummary
+from dighouse.server.table.log_events import LogRow
 
 OPEN = ("waiting", "running")
 DONE = ("over", "closed")
 TABLES_AT_ONCE = 100  # are pruned, before others may write again
 
-_standing = [standings.c[name] for name in codec.STANDING[:-1]]
-_CHARTER = select(charters.c.body, charters.c.seed).where(charters.c.table_id == bindparam("table"))
-_STANDING = select(*_standing).where(standings.c.table_id == bindparam("table"))
+_summary_columns = [standings.c[name] for name in codec.SUMMARY[:-1]]
+_CONFIG = select(charters.c.body, charters.c.seed).where(charters.c.table_id == bindparam("table"))
+_SUMMARY = select(*_summary_columns).where(standings.c.table_id == bindparam("table"))
 _BY_CODE = select(standings.c.table_id).where(
     standings.c.code == bindparam("code"), standings.c.phase == "waiting"
 )
 # Those that wait come first, and of each sort the newest first. Seeds are nobody's business.
 _LOBBY = (
-    select(charters.c.body, *_standing)
+    select(charters.c.body, *_summary_columns)
     .join_from(charters, standings)
     .where(charters.c.public, standings.c.phase.in_(OPEN))
     .order_by(case((standings.c.phase == "waiting", 0), else_=1), charters.c.created_at.desc())
     .limit(bindparam("limit"))
 )
 # With the last row of the log. It ought to be there; if it is not, the rest is told all the same.
-_SUMMARY = (
-    select(charters.c.body, log.c.body, *_standing)
+_STORED_TABLE = (
+    select(charters.c.body, log.c.body, *_summary_columns)
     .join_from(charters, standings)
     .outerjoin(log, and_(log.c.table_id == standings.c.table_id, log.c.seq == standings.c.head))
 )
-_ONE_SUMMARY = _SUMMARY.where(charters.c.table_id == bindparam("table"))
+_ONE_STORED_TABLE = _STORED_TABLE.where(charters.c.table_id == bindparam("table"))
 _OPEN_TABLES = (
-    _SUMMARY.where(standings.c.phase.in_(OPEN), charters.c.table_id > bindparam("after"))
+    _STORED_TABLE.where(standings.c.phase.in_(OPEN), charters.c.table_id > bindparam("after"))
     .order_by(charters.c.table_id)
     .limit(bindparam("limit"))
 )
@@ -49,79 +50,79 @@ _COUNT = select(func.count()).select_from(standings).where(standings.c.phase.in_
 
 def create(
     connection: Connection,
-    charter: Charter,
-    rows: Sequence[Row],
-    standing: Standing,
+    config: TableConfig,
+    rows: Sequence[LogRow],
+    summary: TableSummary,
     hashes: Sequence[tuple[int, str]],
 ) -> None:
     try:
-        connection.execute(insert(charters), codec.charter_values(charter))
+        connection.execute(insert(charters), codec.config_values(config))
     except IntegrityError:
         raise StorageError("there is a table with that id already: draw another one") from None
     try:
-        values = zip(codec.STANDING, codec.standing_values(charter.id, standing), strict=True)
+        values = zip(codec.SUMMARY, codec.summary_values(config.id, summary), strict=True)
         connection.execute(insert(standings), dict(values))
     except IntegrityError:
-        raise CodeTaken(f"the short code {standing.code} is in use: draw another one") from None
+        raise CodeTaken(f"the short code {summary.code} is in use: draw another one") from None
     if rows:
         statements(connection).insert(
-            connection, [codec.row_values(charter.id, row) for row in rows]
+            connection, [codec.row_values(config.id, row) for row in rows]
         )
     if hashes:
         connection.execute(
             insert(secrets),
             [
                 {
-                    "table_id": charter.id,
+                    "table_id": config.id,
                     "hashed": hashed,
                     "seat": seat,
-                    "added_at": charter.created_at,
+                    "added_at": config.created_at,
                 }
                 for seat, hashed in hashes
             ],
         )
 
 
-def charter(connection: Connection, table: str) -> Charter | None:
-    found = connection.execute(_CHARTER, {"table": table}).first()
-    return None if found is None else codec.charter(*found)
+def config(connection: Connection, table: str) -> TableConfig | None:
+    found = connection.execute(_CONFIG, {"table": table}).first()
+    return None if found is None else codec.config(*found)
 
 
-def standing(connection: Connection, table: str) -> Standing | None:
-    found = connection.execute(_STANDING, {"table": table}).first()
-    return None if found is None else codec.standing(found)
+def summary(connection: Connection, table: str) -> TableSummary | None:
+    found = connection.execute(_SUMMARY, {"table": table}).first()
+    return None if found is None else codec.summary(found)
 
 
 def by_code(connection: Connection, code: str) -> str | None:
     return connection.scalar(_BY_CODE, {"code": code})
 
 
-def summary(connection: Connection, table: str) -> Summary | None:
-    found = connection.execute(_ONE_SUMMARY, {"table": table}).first()
-    return None if found is None else codec.summary(found)
+def stored_table(connection: Connection, table: str) -> StoredTable | None:
+    found = connection.execute(_ONE_STORED_TABLE, {"table": table}).first()
+    return None if found is None else codec.stored_table(found)
 
 
-def open_tables(connection: Connection, after: str, limit: int) -> list[Summary]:
+def open_tables(connection: Connection, after: str, limit: int) -> list[StoredTable]:
     found = connection.execute(_OPEN_TABLES, {"after": after, "limit": limit})
-    return [codec.summary(columns) for columns in found]
+    return [codec.stored_table(columns) for columns in found]
 
 
-def refit(connection: Connection, charter: Charter) -> bool:
+def replace_config(connection: Connection, config: TableConfig) -> bool:
     waiting = (
         select(standings.c.table_id)
-        .where(standings.c.table_id == charter.id, standings.c.phase == "waiting")
+        .where(standings.c.table_id == config.id, standings.c.phase == "waiting")
         .with_for_update()
     )
     if connection.scalar(waiting) is None:
         return False
-    body = codec.charter_values(charter)["body"]
-    connection.execute(update(charters).where(charters.c.table_id == charter.id).values(body=body))
+    body = codec.config_values(config)["body"]
+    connection.execute(update(charters).where(charters.c.table_id == config.id).values(body=body))
     return True
 
 
-def lobby(connection: Connection, limit: int) -> list[tuple[Charter, Standing]]:
+def lobby(connection: Connection, limit: int) -> list[tuple[TableConfig, TableSummary]]:
     found = connection.execute(_LOBBY, {"limit": limit})
-    return [(codec.charter(body), codec.standing(rest)) for body, *rest in found]
+    return [(codec.config(body), codec.summary(rest)) for body, *rest in found]
 
 
 def count(connection: Connection) -> int:
@@ -158,7 +159,7 @@ def prune(connection: Connection, finished_before: float, abandoned_before: floa
 
 def drop(connection: Connection, old: Sequence[str]) -> int:
     """Delete tables with all that belongs to them; how many."""
-    witness: Witness | None = connection.info.get("witness")
+    witness: LossDetector | None = connection.info.get("witness")
     if witness is not None:
         witness.forget(old)  # before the commit: after it, they would be missed
     for table in (log, presence, charters):  # what else there is goes with the charters

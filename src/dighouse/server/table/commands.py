@@ -8,24 +8,30 @@ from __future__ import annotations
 import msgspec
 
 from dighouse.kernel.chance import draw
-from dighouse.server.table import log_events
-from dighouse.server.table.names import clean_chat
-from dighouse.server.table.seat_choices import choices_of, with_choices
-from dighouse.server.table.outdated import outdated
-from dighouse.server.table.table import Table
-from dighouse.server.table.moves import Dealer, Walk, deal_on, hand_out, rehearse
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Refused
+from dighouse.server.table import log_events
+from dighouse.server.table.moves import (
+    DrawChance,
+    MoveResult,
+    apply_given,
+    apply_picks,
+    draw_chance,
+)
+from dighouse.server.table.names import clean_chat
+from dighouse.server.table.outdated import outdated
+from dighouse.server.table.seat_choices import choices_of, with_choices
+from dighouse.server.table.table import Table
 
 AWAY = 120.0  # seconds after which the others may choose a bot for somebody
 
 
 class Decision(msgspec.Struct, gc=False):
-    deed: log_events.AnyDeed
-    walk: Walk | None = None
+    event: log_events.AnyLogEvent
+    move: MoveResult | None = None
 
 
-def act(table: Table, asked: messages.Act, chance: Dealer = draw) -> Decision | Refused:
+def act(table: Table, asked: messages.Act, chance: DrawChance = draw) -> Decision | Refused:
     refusal = _running(table, asked.id)
     if refusal is not None:
         return refusal
@@ -36,25 +42,25 @@ def act(table: Table, asked: messages.Act, chance: Dealer = draw) -> Decision | 
     refusal = _in_person(table, asked.seat, asked.id)
     if refusal is not None:
         return refusal
-    return played(table, asked.seat, asked.picks, asked.id, chance)
+    return play_picks(table, asked.seat, asked.picks, asked.id, chance)
 
 
-def played(
-    table: Table, seat: int, picks: list[str], command: str, chance: Dealer = draw
+def play_picks(
+    table: Table, seat: int, picks: list[str], command: str, chance: DrawChance = draw
 ) -> Decision | Refused:
     """The actor's picks, whoever chose them."""
     if not picks:
         menu = [table.game.text(pick) for pick in table.state.menu()]
         return Refused(command, "illegal", "an act needs at least one pick", menu=menu)
-    walk = rehearse(table.game, table.state, seat, picks, command)
-    if isinstance(walk, Refused):
-        return walk
-    deal_on(table.game, walk, table.key, table.drawn, chance)
-    position = table.position + walk.picks
-    return Decision(log_events.Act(picks, walk.chance, position=position), walk)
+    move = apply_picks(table.game, table.state, seat, picks, command)
+    if isinstance(move, Refused):
+        return move
+    draw_chance(table.game, move, table.key, table.drawn, chance)
+    position = table.position + move.picks
+    return Decision(log_events.ActEvent(picks, move.chance, position=position), move)
 
 
-def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refused:
+def start(table: Table, command: str, chance: DrawChance = draw) -> Decision | Refused:
     if table.phase != "waiting":
         return Refused(command, "not-now", "the game has started already")
     if table.free:
@@ -66,10 +72,10 @@ def start(table: Table, command: str, chance: Dealer = draw) -> Decision | Refus
         )
     choices = choices_of(table)
     table = with_choices(table, choices)
-    walk = Walk(table.game.start(), 0, [], [], False)
-    hand_out(table.game, walk, table.charter.given)
-    deal_on(table.game, walk, table.deal_key(), 0, chance)
-    return Decision(log_events.Start(walk.chance, choices, position=walk.picks), walk)
+    move = MoveResult(table.game.start(), 0, [], [], False)
+    apply_given(table.game, move, table.config.given)
+    draw_chance(table.game, move, table.deal_key(), 0, chance)
+    return Decision(log_events.StartEvent(move.chance, choices, position=move.picks), move)
 
 
 def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
@@ -79,47 +85,47 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
     refusal = _in_person(table, asked.seat, asked.id)
     if refusal is not None:
         return refusal
-    if not table.marks or table.marked_by != asked.seat:
+    if not table.undo_points or table.undo_seat != asked.seat:
         return Refused(
             asked.id,
             "not-now",
             "there is nothing to take back: what chance decided, what you have learned since, "
             "and what another seat has answered to, stays",
         )
-    to = table.marks[-1].seq if asked.to is None else asked.to
-    for mark in table.marks:
+    to = table.undo_points[-1].seq if asked.to is None else asked.to
+    for mark in table.undo_points:
         if mark.seq == to:
-            return Decision(log_events.Undo(to, position=table.position + 1))
-    allowed = ", ".join(str(mark.seq) for mark in table.marks)
+            return Decision(log_events.UndoEvent(to, position=table.position + 1))
+    allowed = ", ".join(str(mark.seq) for mark in table.undo_points)
     return Refused(asked.id, "illegal", f"an undo can go back to seq {allowed}, not to {to}")
 
 
 def undo_to(table: Table, seat: int | None) -> int | None:
     """Where an undo of this seat would go back to."""
-    if seat is None or table.marked_by != seat or not table.marks or table.phase != "running":
+    if seat is None or table.undo_seat != seat or not table.undo_points or table.phase != "running":
         return None
-    if table.sitters[seat].by_bot:
+    if table.seats[seat].by_bot:
         return None
-    return table.marks[-1].seq
+    return table.undo_points[-1].seq
 
 
 def chat(table: Table, asked: messages.Chat) -> Decision | Refused:
     text = clean_chat(asked.text)
     if not text:
         return Refused(asked.id, "malformed", "there is nothing in this message to show")
-    return Decision(log_events.Chat(text, position=table.position))
+    return Decision(log_events.ChatEvent(text, position=table.position))
 
 
 def resign(table: Table, asked: messages.Resign) -> Decision | Refused:
     refusal = _running(table, asked.id, paused=True)
     if refusal is not None:
         return refusal
-    if table.sitters[asked.seat].resigned:
+    if table.seats[asked.seat].resigned:
         return Refused(asked.id, "not-now", "this seat has resigned already")
-    if len(table.sitters) == 1:
+    if len(table.seats) == 1:
         # A bot would play on for nobody.
-        return Decision(log_events.Close("resigned", position=table.position))
-    return Decision(log_events.Resign(position=table.position))
+        return Decision(log_events.CloseEvent("resigned", position=table.position))
+    return Decision(log_events.ResignEvent(position=table.position))
 
 
 def takeover(table: Table, asked: messages.Takeover, here: bool, away: float) -> Decision | Refused:
@@ -127,41 +133,41 @@ def takeover(table: Table, asked: messages.Takeover, here: bool, away: float) ->
     refusal = _running(table, asked.id, paused=True)
     if refusal is not None:
         return refusal
-    if not 0 <= asked.target < len(table.sitters):
+    if not 0 <= asked.target < len(table.seats):
         return Refused(asked.id, "illegal", f"there is no seat {asked.target}")
-    sitter = table.sitters[asked.target]
+    seat_state = table.seats[asked.target]
     if asked.choice == "back":
         if asked.target != asked.seat:
             return Refused(asked.id, "not-your-seat", "only its own person can take a seat back")
-        return back(table, asked.seat, asked.id)
-    if not sitter.person or sitter.by_bot:
+        return return_seat(table, asked.seat, asked.id)
+    if not seat_state.person or seat_state.by_bot:
         return Refused(asked.id, "not-now", "a bot plays this seat already")
     if asked.target == asked.seat:
         return Refused(asked.id, "illegal", "to let a bot play on for yourself, resign")
-    if table.charter.clock is not None:
+    if table.config.clock is not None:
         return Refused(asked.id, "not-now", "the clock decides when a bot plays on at this table")
     if here:
-        return Refused(asked.id, "not-now", f"{sitter.name} is here")
+        return Refused(asked.id, "not-now", f"{seat_state.name} is here")
     if away < AWAY:
         return Refused(
             asked.id,
             "not-now",
-            f"{sitter.name} has not been away for {AWAY:.0f} seconds yet",
+            f"{seat_state.name} has not been away for {AWAY:.0f} seconds yet",
             seconds=round(AWAY - away, 1),
         )
     if asked.choice == "wait":
-        return Decision(log_events.Wait(asked.target, position=table.position))
-    return Decision(log_events.Takeover(asked.target, "vote", position=table.position))
+        return Decision(log_events.WaitEvent(asked.target, position=table.position))
+    return Decision(log_events.TakeoverEvent(asked.target, "vote", position=table.position))
 
 
-def back(table: Table, seat: int, command: str) -> Decision | Refused:
-    sitter = table.sitters[seat]
-    if table.over or not sitter.stand_in or sitter.resigned:
+def return_seat(table: Table, seat: int, command: str) -> Decision | Refused:
+    seat_state = table.seats[seat]
+    if table.over or not seat_state.stand_in or seat_state.resigned:
         return Refused(command, "not-now", "no bot plays for this seat")
-    if table.charter.clock is not None and table.actor == seat:
+    if table.config.clock is not None and table.actor == seat:
         # Else one could come back again and again, and never move.
         return Refused(command, "not-now", "the bot decides this once; then the seat is yours")
-    return Decision(log_events.Back(seat, position=table.position))
+    return Decision(log_events.ReturnEvent(seat, position=table.position))
 
 
 def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
@@ -174,49 +180,49 @@ def pause(table: Table, seat: int, paused: bool) -> Decision | Refused:
     position = table.position
     asked = table.pause_asked
     if asked is not None and asked != seat:
-        if table.sitters[seat].by_bot:
+        if table.seats[seat].by_bot:
             return Refused(None, "not-now", "a bot plays for this seat: it has no say in a pause")
         if paused:
-            return Decision(log_events.Pause(True, position=position))
-        return Decision(log_events.AskPause(False, position=position))
+            return Decision(log_events.PauseEvent(True, position=position))
+        return Decision(log_events.AskPauseEvent(False, position=position))
     if asked == seat:
         if paused:
             return Refused(None, "not-now", "you have asked for a pause: another one has to agree")
-        return Decision(log_events.AskPause(False, position=position))
+        return Decision(log_events.AskPauseEvent(False, position=position))
     if table.host != seat and (paused or not may_go_on(table, seat)):
         return Refused(None, "not-your-seat", "only the host may do this")
     if table.paused == paused:
         state = "is paused already" if paused else "is not paused"
         return Refused(None, "not-now", f"the table {state}")
-    if paused and table.charter.clock is not None and _others(table, seat):
-        return Decision(log_events.AskPause(True, position=position))
-    return Decision(log_events.Pause(paused, position=position))
+    if paused and table.config.clock is not None and _others(table, seat):
+        return Decision(log_events.AskPauseEvent(True, position=position))
+    return Decision(log_events.PauseEvent(paused, position=position))
 
 
 def may_go_on(table: Table, seat: int) -> bool:
     """May a seat end a pause, host or not? With a clock, one yes is not a yes for ever."""
-    return table.paused and table.charter.clock is not None and not table.sitters[seat].by_bot
+    return table.paused and table.config.clock is not None and not table.seats[seat].by_bot
 
 
 def _others(table: Table, seat: int) -> bool:
     """Does another person play for themself?"""
-    return any(other != seat and not table.sitters[other].by_bot for other in table.people)
+    return any(other != seat and not table.seats[other].by_bot for other in table.people)
 
 
-def expire(table: Table, now: float) -> Decision | None:
+def expire_clock(table: Table, now: float) -> Decision | None:
     """A clock that has run out: a bot plays on."""
     actor = table.actor
     due = table.due_at(0.0)
     if table.waits_for() != "human" or actor is None or due is None or due > now:
         return None
-    return Decision(log_events.Takeover(actor, "clock", position=table.position))
+    return Decision(log_events.TakeoverEvent(actor, "clock", position=table.position))
 
 
-def give_up(table: Table) -> Decision | None:
+def close_endless(table: Table) -> Decision | None:
     """A game that need not end, and that nobody plays in person any more: the house closes the table."""
     if table.waits_for() != "bot" or not table.game.drags_on(table.state, table.in_person):
         return None
-    return Decision(log_events.Close("endless", position=table.position))
+    return Decision(log_events.CloseEvent("endless", position=table.position))
 
 
 def _running(table: Table, command: str, paused: bool = False) -> Refused | None:
@@ -225,7 +231,7 @@ def _running(table: Table, command: str, paused: bool = False) -> Refused | None
     if table.phase == "over":
         return Refused(command, "over", "the game is over")
     if table.phase == "closed":
-        old = None if table.rules else outdated(table.charter)
+        old = None if table.rules else outdated(table.config)
         return Refused(command, "over", "the table was closed" if old is None else old.reason)
     if table.paused and not paused:
         return Refused(command, "not-now", "the table is paused")
@@ -243,10 +249,10 @@ def _why_stale(table: Table, meant: int) -> str:
 
 def _in_person(table: Table, seat: int, command: str) -> Refused | None:
     """Does somebody play the seat themself?"""
-    sitter = table.sitters[seat]
-    if sitter.resigned:
+    seat_state = table.seats[seat]
+    if seat_state.resigned:
         return Refused(command, "not-now", "this seat has resigned: a bot plays on for it")
-    if sitter.stand_in:
+    if seat_state.stand_in:
         return Refused(command, "not-now", "a bot plays for this seat: take it back first")
     return None
 
@@ -254,4 +260,4 @@ def _in_person(table: Table, seat: int, command: str) -> Refused | None:
 def _name(table: Table, seat: int | None) -> str:
     if seat is None:
         return "nobody"
-    return table.sitters[seat].name or f"seat {seat}"
+    return table.seats[seat].name or f"seat {seat}"

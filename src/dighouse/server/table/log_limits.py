@@ -7,43 +7,45 @@ at a table whose log is full, so that there is an end to that, too.
 
 from __future__ import annotations
 
+from dighouse.protocol.messages import Refused
 from dighouse.server.table import log_events
 from dighouse.server.table.table import Table
-from dighouse.protocol.messages import Refused
 
 ROWS = 5000  # the longest games that anybody has played here have a tenth of this
 TALK = 200  # rows of a seat after its share, to talk about what to do
 # These begin a game, end it or keep it going, and nobody can write many of them.
 ALWAYS = (
-    log_events.Stand,
-    log_events.Start,
-    log_events.Resign,
-    log_events.Close,
-    log_events.Takeover,
-    log_events.Back,
-    log_events.Host,
-    log_events.Rematch,
+    log_events.LeaveEvent,
+    log_events.StartEvent,
+    log_events.ResignEvent,
+    log_events.CloseEvent,
+    log_events.TakeoverEvent,
+    log_events.ReturnEvent,
+    log_events.HostEvent,
+    log_events.RematchEvent,
 )
 
 
 def share(table: Table) -> int:
     """How many rows each seat may write."""
-    return ROWS // len(table.sitters)
+    return ROWS // len(table.seats)
 
 
-def too_long(table: Table, seat: int, deed: log_events.AnyDeed, command: str) -> Refused | None:
+def too_long(
+    table: Table, seat: int, event: log_events.AnyLogEvent, command: str
+) -> Refused | None:
     """A refusal if the log has no room for this row. What ends a game always finds room."""
-    if isinstance(deed, ALWAYS):
+    if isinstance(event, ALWAYS):
         return None
-    if isinstance(deed, log_events.Pause) and not deed.paused:
+    if isinstance(event, log_events.PauseEvent) and not event.paused:
         return None
-    if isinstance(deed, log_events.Reseat) and table.sitters[deed.seat].person:
+    if isinstance(event, log_events.ReseatEvent) and table.seats[event.seat].person:
         return None  # the host can always remove somebody
-    if seat == log_events.HOUSE:
+    if seat == log_events.SERVER_SEAT:
         return None if table.seq < ROWS else _full(command)
-    if isinstance(deed, log_events.Act) and table.sitters[seat].by_bot:
+    if isinstance(event, log_events.ActEvent) and table.seats[seat].by_bot:
         return None
-    more = TALK if isinstance(deed, log_events.Chat | log_events.Reseat) else 0
+    more = TALK if isinstance(event, log_events.ChatEvent | log_events.ReseatEvent) else 0
     return None if table.written[seat] < share(table) + more else _used_up(table, command)
 
 

@@ -18,10 +18,10 @@ from dighouse.kernel.state import CHANCE, State
 from dighouse.protocol.messages import Refused
 
 # Who draws: the deal's key, the number of the chance step, its outcomes with their weights.
-Dealer = Callable[[bytes, int, list[tuple[int, int]]], int]
+DrawChance = Callable[[bytes, int, list[tuple[int, int]]], int]
 
 
-class Walk(msgspec.Struct, gc=False):
+class MoveResult(msgspec.Struct, gc=False):
     """What came of a row's picks."""
 
     state: State
@@ -31,9 +31,9 @@ class Walk(msgspec.Struct, gc=False):
     reveals: bool  # did a pick tell its seat something new? Then it can't be taken back
 
 
-def rehearse(
+def apply_picks(
     game: Game, now: State, seat: int, picks: Sequence[str], command: str
-) -> Walk | Refused:
+) -> MoveResult | Refused:
     """A seat's picks, as far as they are its own; what is drawn after them is not yet there."""
     state = now
     events: list[Event] = []
@@ -63,33 +63,35 @@ def rehearse(
         return Refused(
             command, "illegal", f"this is not finished; it may go on: {follows}", menu=menu
         )
-    return Walk(state, len(picks), [], events, reveals)
+    return MoveResult(state, len(picks), [], events, reveals)
 
 
-def hand_out(game: Game, walk: Walk, given: Sequence[str]) -> None:
+def apply_given(game: Game, move: MoveResult, given: Sequence[str]) -> None:
     """The chance steps that were given to the table; `deal_on` draws those that follow them."""
     for text in given:
         pick = game.parse(text)
-        told, walk.state = game.step(walk.state, pick)
-        walk.events += told
-        walk.chance.append(game.text(pick))
+        told, move.state = game.step(move.state, pick)
+        move.events += told
+        move.chance.append(game.text(pick))
 
 
-def deal_on(game: Game, walk: Walk, key: bytes, drawn: int, chance: Dealer = draw) -> None:
+def draw_chance(
+    game: Game, move: MoveResult, key: bytes, drawn: int, chance: DrawChance = draw
+) -> None:
     """Draw the chance steps that follow: outcome n of a table comes from its key and n alone."""
-    state = walk.state
+    state = move.state
     while int(state.actor) == CHANCE:
-        pick = chance(key, drawn + len(walk.chance), state.chances())
+        pick = chance(key, drawn + len(move.chance), state.chances())
         told, state = game.step(state, pick)
-        walk.events += told
-        walk.chance.append(game.text(pick))
-    walk.picks += len(walk.chance)
-    walk.state = state
+        move.events += told
+        move.chance.append(game.text(pick))
+    move.picks += len(move.chance)
+    move.state = state
 
 
-def retrace(
+def replay_event(
     game: Game, now: State, texts: Sequence[str], chance: Sequence[str], tell: bool
-) -> Walk:
+) -> MoveResult:
     """The picks and outcomes of a row of the log, made again. `tell`: with events."""
     state = now.clone()
     events: list[Event] = []
@@ -102,7 +104,7 @@ def retrace(
             events += told
         else:
             state.apply(pick)
-    return Walk(state, len(texts) + len(chance), list(chance), events, reveals)
+    return MoveResult(state, len(texts) + len(chance), list(chance), events, reveals)
 
 
 def _parsed(game: Game, texts: Sequence[str]) -> Iterator[int]:

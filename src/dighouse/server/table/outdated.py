@@ -6,7 +6,7 @@ import msgspec
 
 from dighouse import registry
 from dighouse.kernel.errors import NotNow
-from dighouse.server.table.log_events import Charter
+from dighouse.server.table.config import TableConfig
 
 
 class Outdated(msgspec.Struct, frozen=True):
@@ -32,12 +32,12 @@ class OutdatedTable(NotNow):
     """Something was asked of a table that can't be answered without its rules."""
 
 
-def outdated(charter: Charter) -> Outdated | None:
+def outdated(config: TableConfig) -> Outdated | None:
     """None if this release may play the table; what is newer than we are is not outdated."""
-    if charter.ruleset not in registry.RULESETS:
+    if config.ruleset not in registry.RULESETS:
         return None
-    rules = registry.ruleset(charter.ruleset)
-    if charter.version >= rules.version:
+    rules = registry.ruleset(config.ruleset)
+    if config.version >= rules.version:
         return None
-    release = registry.release_for(charter.ruleset, charter.version)
-    return Outdated(rules.title, charter.version, rules.version, release)
+    release = registry.release_for(config.ruleset, config.version)
+    return Outdated(rules.title, config.version, rules.version, release)

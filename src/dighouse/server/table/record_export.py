@@ -5,91 +5,94 @@ from __future__ import annotations
 from dighouse.kernel.record import Record
 from dighouse.kernel.record_text import Header, edition_lines
 from dighouse.server.table import log_events
-from dighouse.server.table.log_events import Charter, Row
-from dighouse.server.table.apply_event import fold
+from dighouse.server.table.apply_event import apply_event
+from dighouse.server.table.config import TableConfig
+from dighouse.server.table.log_events import LogRow
 from dighouse.server.table.outdated import outdated
-from dighouse.server.table.table import begin
+from dighouse.server.table.table import new_table
 
 
-def record_of(charter: Charter, log: list[Row]) -> Record:
-    table = begin(charter, None)
+def record_of(config: TableConfig, log: list[LogRow]) -> Record:
+    table = new_table(config, None)
     for row in lasting(log):
-        table, _ = fold(table, row, tell=False)
+        table, _ = apply_event(table, row, tell=False)
     players = [
-        f"{sitter.name or 'nobody'} (resigned)" if sitter.resigned else sitter.name or "nobody"
-        for sitter in table.sitters
+        f"{seat_state.name or 'nobody'} (resigned)"
+        if seat_state.resigned
+        else seat_state.name or "nobody"
+        for seat_state in table.seats
     ]
     return Record(
         table.game,
         [table.game.parse(text) for text in texts_of(log)],
         players,
         key=table.key or table.deal_key(),
-        seed=charter.seed,
-        additions=[sitter.addition for sitter in table.sitters],
+        seed=config.seed,
+        additions=[seat_state.addition for seat_state in table.seats],
         commitment=table.commitment,
-        given=len(charter.given) if table.state is not None else 0,
+        given=len(config.given) if table.state is not None else 0,
     )
 
 
 LOG = "dighouse log 1"
 
 
-def log_text(charter: Charter, log: list[Row]) -> str:
+def log_text(config: TableConfig, log: list[LogRow]) -> str:
     """A log as text, for a table that no code plays any more: as its record, but neither replayed
     nor with a result, and without the numbers of an edition that was built in.
     """
-    table = begin(charter, None)
+    table = new_table(config, None)
     for row in log:
-        table, _ = fold(table, row, tell=False)
-    old = outdated(charter)
+        table, _ = apply_event(table, row, tell=False)
+    old = outdated(config)
     values = {
-        "ruleset": charter.ruleset,
-        "version": charter.version,
+        "ruleset": config.ruleset,
+        "version": config.version,
         "release": (old and old.release) or "unknown",
-        "seats": len(charter.places),
-        "options": charter.options,
-        "players": [sitter.name or "nobody" for sitter in table.sitters],
+        "seats": len(config.seats),
+        "options": config.options,
+        "players": [seat_state.name or "nobody" for seat_state in table.seats],
         "commitment": table.commitment,
-        "seed": charter.seed,
-        "bytes": [sitter.addition for sitter in table.sitters],
+        "seed": config.seed,
+        "bytes": [seat_state.addition for seat_state in table.seats],
         "key": table.key or table.deal_key(),
     }
-    if charter.given:
-        values["given"] = len(charter.given)
+    if config.given:
+        values["given"] = len(config.given)
     picks = [line for row in kept(log) for line in _lines(row)]
     lines = [LOG, *(f"{name}: {value}" for name, value in Header(values).texts.items())]
-    if charter.edition is not None:
-        lines += edition_lines(charter.edition)
+    if config.edition is not None:
+        lines += edition_lines(config.edition)
     lines += ["", *picks, f"end {len(picks)}"]
     return "".join(line + "\n" for line in lines)
 
 
-def _lines(row: Row) -> list[str]:
+def _lines(row: LogRow) -> list[str]:
     """The picks of a row as lines of a record: who, and what."""
-    deed = row.deed
-    picks = deed.picks if isinstance(deed, log_events.Act) else []
-    chance = deed.chance if isinstance(deed, log_events.Act | log_events.Start) else []
+    event = row.event
+    picks = event.picks if isinstance(event, log_events.ActEvent) else []
+    chance = event.chance if isinstance(event, log_events.ActEvent | log_events.StartEvent) else []
     return [*(f"{row.seat} {text}" for text in picks), *(f"* {text}" for text in chance)]
 
 
-def texts_of(log: list[Row]) -> list[str]:
+def texts_of(log: list[LogRow]) -> list[str]:
     """All picks that were not taken back, outcomes of chance too, in notation."""
     return [text for row in kept(log) for text in _texts(row)]
 
 
-def kept(log: list[Row]) -> list[Row]:
+def kept(log: list[LogRow]) -> list[LogRow]:
     """The rows with picks that were not taken back."""
-    found: list[Row] = []
+    found: list[LogRow] = []
     for row in log:
-        if isinstance(row.deed, log_events.Undo):
-            while found and found[-1].seq > row.deed.to:
+        if isinstance(row.event, log_events.UndoEvent):
+            while found and found[-1].seq > row.event.to:
                 found.pop()
-        elif isinstance(row.deed, (log_events.Act, log_events.Start)):
+        elif isinstance(row.event, (log_events.ActEvent, log_events.StartEvent)):
             found.append(row)
     return found
 
 
-def lasting(log: list[Row]) -> list[Row]:
+def lasting(log: list[LogRow]) -> list[LogRow]:
     """The rows without those that were undone: where the table comes to is the same, but for its
     clock. What people do again and again to undo it each time costs nobody anything here.
     """
@@ -97,12 +100,15 @@ def lasting(log: list[Row]) -> list[Row]:
     return [
         row
         for row in log
-        if row.seq in picked or not isinstance(row.deed, log_events.Act | log_events.Start | log_events.Undo)
+        if row.seq in picked
+        or not isinstance(
+            row.event, log_events.ActEvent | log_events.StartEvent | log_events.UndoEvent
+        )
     ]
 
 
-def _texts(row: Row) -> list[str]:
-    deed = row.deed
-    if isinstance(deed, log_events.Act):
-        return [*deed.picks, *deed.chance]
-    return deed.chance if isinstance(deed, log_events.Start) else []
+def _texts(row: LogRow) -> list[str]:
+    event = row.event
+    if isinstance(event, log_events.ActEvent):
+        return [*event.picks, *event.chance]
+    return event.chance if isinstance(event, log_events.StartEvent) else []

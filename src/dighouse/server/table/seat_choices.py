@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from dighouse import registry
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import SeatOption
-from dighouse.server.table.log_events import Place
-from dighouse.server.table.table import Table, game_of
 from dighouse.protocol.messages import Refused
+from dighouse.server.table.config import SeatConfig
+from dighouse.server.table.table import Table, game_of
 
 
 def option_of(ruleset: str) -> SeatOption | None:
@@ -35,10 +35,10 @@ def checked(ruleset: str, choice: str | None) -> str | None:
     return choice
 
 
-def placed(places: Sequence[Place], ruleset: str, chosen: object) -> list[Place]:
+def placed(seats: Sequence[SeatConfig], ruleset: str, chosen: object) -> list[SeatConfig]:
     """Places with their wishes: those of the option itself, if somebody gave it whole. BadOptions."""
     option = option_of(ruleset)
-    wishes = [checked(ruleset, place.choice) for place in places]
+    wishes = [checked(ruleset, place.choice) for place in seats]
     if option is not None and isinstance(chosen, list):
         if any(wishes):
             raise BadOptions(f"{option.name}: give it as an option, or seat by seat, not both")
@@ -48,27 +48,27 @@ def placed(places: Sequence[Place], ruleset: str, chosen: object) -> list[Place]
         raise BadOptions(
             f"{option.name}: two seats can't have the same, but the wishes are {wished}"
         )
-    return [replace(place, choice=wish) for place, wish in zip(places, wishes, strict=True)]
+    return [replace(place, choice=wish) for place, wish in zip(seats, wishes, strict=True)]
 
 
 def choices_of(table: Table) -> list[str] | None:
     """What each seat has, or would have if the game began now; None: the game knows no such thing."""
-    option = option_of(table.charter.ruleset)
+    option = option_of(table.config.ruleset)
     if option is None:
         return None
-    begun = table.charter.options.get(option.name)
+    begun = table.config.options.get(option.name)
     if table.phase != "waiting" and isinstance(begun, list):
         return [str(one) for one in begun]
-    return option.filled([sitter.choice for sitter in table.sitters])
+    return option.filled([seat_state.choice for seat_state in table.seats])
 
 
 def with_choices(table: Table, choices: list[str] | None) -> Table:
     """The table with the game that the seats' choices make."""
-    option = option_of(table.charter.ruleset)
+    option = option_of(table.config.ruleset)
     if choices is None or option is None or table.rules is None:
         return table
-    charter = replace(table.charter, options={**table.charter.options, option.name: choices})
-    return replace(table, charter=charter, rules=game_of(charter))
+    config = replace(table.config, options={**table.config.options, option.name: choices})
+    return replace(table, config=config, rules=game_of(config))
 
 
 def refused(table: Table, seat: int, choice: str) -> Refused | None:
@@ -76,12 +76,12 @@ def refused(table: Table, seat: int, choice: str) -> Refused | None:
     if table.phase != "waiting":
         return Refused(None, "not-now", "that is chosen before the start")
     taken = [
-        sitter.choice
-        for other, sitter in enumerate(table.sitters)
-        if sitter.person and other != seat
+        seat_state.choice
+        for other, seat_state in enumerate(table.seats)
+        if seat_state.person and other != seat
     ]
     if choice not in taken:
         return None
-    option = option_of(table.charter.ruleset)
+    option = option_of(table.config.ruleset)
     free = [one for one in (option.choices if option else []) if one not in taken]
     return Refused(None, "not-now", f"{choice} is taken; free: {', '.join(free)}")

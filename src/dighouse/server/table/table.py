@@ -18,11 +18,12 @@ from dighouse.kernel import deal
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER, State
-from dighouse.server.table.log_events import Charter, Phase, Standing, WaitsFor
+from dighouse.protocol.messages import Phase, WaitsFor
+from dighouse.server.table.config import TableConfig, TableSummary
 from dighouse.server.table.outdated import OutdatedTable, outdated
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True):
     """A seat, and who plays it."""
 
     bot: str | None  # its level, if the seat is a bot's by right
@@ -48,7 +49,7 @@ class Sitter(msgspec.Struct, frozen=True):
         return self.bot is None and bool(self.name)
 
 
-class Mark(msgspec.Struct, frozen=True, gc=False):
+class UndoPoint(msgspec.Struct, frozen=True, gc=False):
     """A point that an undo may return to."""
 
     seq: int
@@ -56,9 +57,9 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    charter: Charter
+    config: TableConfig
     rules: Game | None  # None: no code has them any more
-    sitters: tuple[Sitter, ...]
+    seats: tuple[SeatState, ...]
     seq: int = 0
     written: tuple[
         int, ...
@@ -72,8 +73,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     state: Any = None  # a State, never at a chance step; None before the start. Not to be changed
     key: bytes = b""  # what the deal is drawn from, once all the bytes are in
     drawn: int = 0  # chance steps so far
-    marks: tuple[Mark, ...] = ()
-    marked_by: int | None = None  # whose rows the marks are
+    undo_points: tuple[UndoPoint, ...] = ()
+    undo_seat: int | None = None  # whose rows the marks are
     undone: tuple[int, int] | None = None  # the position that the last undo led to, and whose
     banks: tuple[float, ...] | None = None  # seconds left, with a clock
     since: float = 0.0  # when the actor's clock began to run
@@ -86,7 +87,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def game(self) -> Game:
         """OutdatedTable if no code plays it any more."""
         if self.rules is None:
-            found = outdated(self.charter)
+            found = outdated(self.config)
             raise OutdatedTable("nobody knows its rules" if found is None else found.reason)
         return self.rules
 
@@ -104,37 +105,37 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def alone(self) -> bool:
         """Do bots play among themselves?"""
-        return all(sitter.by_bot for sitter in self.sitters)
+        return all(seat_state.by_bot for seat_state in self.seats)
 
     @property
     def people(self) -> list[int]:
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
+        return [seat for seat, seat_state in enumerate(self.seats) if seat_state.person]
 
     @property
     def free(self) -> list[int]:
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter.free]
+        return [seat for seat, seat_state in enumerate(self.seats) if seat_state.free]
 
     @property
     def in_person(self) -> list[int]:
         """The seats that people play themselves; a bot may play on in the others."""
-        return [seat for seat in self.people if not self.sitters[seat].by_bot]
+        return [seat for seat in self.people if not self.seats[seat].by_bot]
 
     def deal_key(self) -> bytes:
-        return deal.key(self.charter.seed, [sitter.addition for sitter in self.sitters])
+        return deal.key(self.config.seed, [seat_state.addition for seat_state in self.seats])
 
     @property
     def commitment(self) -> str:
-        return deal.commitment(self.charter.seed)
+        return deal.commitment(self.config.seed)
 
     def level(self, seat: int) -> str:
         """The bot that plays a seat: its own, or the best of the house as a stand-in."""
-        return self.sitters[seat].bot or bots.names(self.charter.ruleset)[0]
+        return self.seats[seat].bot or bots.names(self.config.ruleset)[0]
 
     def waits_for(self) -> WaitsFor:
         actor = self.actor
         if actor is None or self.paused:
             return "nobody"
-        return "bot" if self.sitters[actor].by_bot else "human"
+        return "bot" if self.seats[actor].by_bot else "human"
 
     def due_at(self, pace: float) -> float | None:
         """When the house has something to do here: a bot's move, or a clock that runs out."""
@@ -147,10 +148,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
             return self.since + self.banks[int(self.state.actor)]
         return None
 
-    def standing(self, pace: float, node: str) -> Standing:
+    def summary(self, pace: float, node: str) -> TableSummary:
         waits_for = self.waits_for()
         due = self._due_at(waits_for, pace)
-        return Standing(
+        return TableSummary(
             head=self.seq,
             phase=self.phase,
             waits_for=waits_for,
@@ -168,30 +169,30 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 LEASE = 0.5
 
 
-def begin(charter: Charter, code: str | None) -> Table:
+def new_table(config: TableConfig, code: str | None) -> Table:
     """A table before its first row."""
-    old = outdated(charter) is not None
-    clock = None if old else charter.clock  # nobody's time runs where nobody plays
+    old = outdated(config) is not None
+    clock = None if old else config.clock  # nobody's time runs where nobody plays
     return Table(
-        charter=charter,
-        rules=None if old else game_of(charter),
-        sitters=tuple(
-            Sitter(place.level, place.name, choice=place.choice) for place in charter.places
+        config=config,
+        rules=None if old else game_of(config),
+        seats=tuple(
+            SeatState(place.level, place.name, choice=place.choice) for place in config.seats
         ),
-        written=(0,) * len(charter.places),
+        written=(0,) * len(config.seats),
         code=code,
-        banks=None if clock is None else (clock.bank,) * len(charter.places),
-        updated_at=charter.created_at,
+        banks=None if clock is None else (clock.bank,) * len(config.seats),
+        updated_at=config.created_at,
     )
 
 
-def game_of(charter: Charter) -> Game:
-    options = msgspec.json.encode(charter.options, order="sorted")
-    game = shared_game(charter.ruleset, len(charter.places), options, charter.edition)
-    if game.version != charter.version:
+def game_of(config: TableConfig) -> Game:
+    options = msgspec.json.encode(config.options, order="sorted")
+    game = shared_game(config.ruleset, len(config.seats), options, config.edition)
+    if game.version != config.version:
         # Its log would be retraced by other rules than those it was played by.
         raise NotNow(
-            f"this table was opened with version {charter.version} of {game.title}, and this "
+            f"this table was opened with version {config.version} of {game.title}, and this "
             f"release has version {game.version}: another release can finish it"
         )
     return game

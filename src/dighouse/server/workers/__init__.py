@@ -1,15 +1,18 @@
-"""Bots for the table server, each request answered by a process that knows nothing but a view."""
+"""Bots for the table server, each request answered by a process that knows nothing but a view.
+
+May touch the games' library and `ops`: no table, no storage, no network.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dighouse.server.workers.messages import BotFailed, Question, Request
+from dighouse.server.workers.messages import BotRequest, Question, WorkerFailed
 
 if TYPE_CHECKING:
     from dighouse.server.workers.pool import Workers
 
-__all__ = ["BotFailed", "Question", "Request", "Workers"]
+__all__ = ["BotRequest", "Question", "WorkerFailed", "Workers"]
 
 
 def __getattr__(name: str) -> Any:

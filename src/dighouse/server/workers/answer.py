@@ -21,7 +21,7 @@ from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import seated
-from dighouse.server.workers.messages import Question, Reply, Request
+from dighouse.server.workers.messages import BotRequest, Question, Reply
 
 # find(level, ruleset) -> bot
 Finder = Callable[[str, str], Any]
@@ -35,7 +35,7 @@ def built_in(level: str, ruleset: str) -> Any:
     return find(level, ruleset)
 
 
-def answer(request: Request, finder: Finder = built_in) -> Reply:
+def answer(request: BotRequest, finder: Finder = built_in) -> Reply:
     """The reply to a request, whatever the bot does, as long as it comes back at all."""
     try:
         game = game_of(request)
@@ -57,7 +57,7 @@ def answer(request: Request, finder: Finder = built_in) -> Reply:
     return Reply(picks=[game.text(pick) for pick in picks])
 
 
-def game_of(request: Request | Question) -> Game:
+def game_of(request: BotRequest | Question) -> Game:
     options = msgspec.json.encode(request.options, order="sorted")
     return _made(request.ruleset, request.seats, options, request.edition)
 

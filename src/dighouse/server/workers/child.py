@@ -13,7 +13,7 @@ import msgspec
 
 from dighouse.server.workers.answer import Finder, answer
 from dighouse.server.workers.helping import help_with
-from dighouse.server.workers.messages import HEAD, Question, Reply, Request, length, pack
+from dighouse.server.workers.messages import HEAD, BotRequest, Question, Reply, length, pack
 
 MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
 TIRED = 512 << 20  # bytes of memory, after which a fresh process is better
@@ -27,7 +27,7 @@ def main(finder: str) -> None:
     _be_modest()
     module, _, function = finder.partition(":")
     find: Finder = getattr(import_module(module), function)
-    read = msgspec.json.Decoder(Request | Question).decode
+    read = msgspec.json.Decoder(BotRequest | Question).decode
     _send(replies, Reply())  # ready: from now on the time of a request is the bot's own
     while (body := _receive(requests)) is not None:
         request = read(body)

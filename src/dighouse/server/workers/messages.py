@@ -12,7 +12,7 @@ HEAD = 4  # bytes of the length
 LONGEST = 1 << 24  # bytes of a message: far more than any view needs
 
 
-class BotFailed(DighouseError):
+class WorkerFailed(DighouseError):
     """A bot has no answer. `why` says it in a sentence that anybody may read: no cards in it."""
 
     def __init__(self, why: str) -> None:
@@ -20,7 +20,7 @@ class BotFailed(DighouseError):
         self.why = why
 
 
-class Request(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class BotRequest(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """What a bot is to decide: all that its process ever learns of a table."""
 
     ruleset: str

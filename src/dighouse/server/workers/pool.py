@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.ops.fair_queue import EACH, Asker, Closed, Turns
-from dighouse.server.workers.messages import BotFailed, Question, Reply, Request
+from dighouse.server.ops.fair_queue import EACH, FairQueue, QueueClosed, Requester
+from dighouse.server.workers.messages import BotRequest, Question, Reply, WorkerFailed
 from dighouse.server.workers.worker import Lost, Worker
 
 # log(event, facts)
@@ -19,7 +19,7 @@ Log = Callable[[str, dict[str, Any]], None]
 BUILT_IN = "dighouse.server.workers.answer:built_in"
 TRIES = 2
 CLOSED = "the bot workers are closed"
-ANYBODY = Asker()
+ANYBODY = Requester()
 
 
 class Workers:
@@ -44,7 +44,7 @@ class Workers:
         self._workers = [Worker(finder) for _ in range(count)]
         # At the left those without a process, so that no more are started than are needed.
         self._idle = deque(self._workers)
-        self._turns = Turns(count, share=share, each=each)
+        self._turns = FairQueue(count, share=share, each=each)
         self._log = log
         self._closed = False
 
@@ -62,38 +62,38 @@ class Workers:
         """Start all processes now, rather than when they are needed. BotFailed if one can't be."""
         await asyncio.gather(*(self._warm() for _ in self._workers))
 
-    async def ask(self, request: Request, asker: Asker = ANYBODY) -> list[str]:
+    async def ask(self, request: BotRequest, requester: Requester = ANYBODY) -> list[str]:
         """The bot's whole decision, in notation. TooMany of this address wait already.
 
         A bot that crashes, is too slow or answers illegally gets a second try, with the same time
         again; then BotFailed says what it did. Time spent waiting for a worker does not count.
         """
         who = f"the bot {request.level!r} of {request.ruleset}"
-        reply = await self._asked(request, asker, "bot failed", who, TRIES, seat=request.seat)
+        reply = await self._asked(request, requester, "bot failed", who, TRIES, seat=request.seat)
         return reply.picks
 
-    async def think(self, question: Question, asker: Asker = ANYBODY) -> bytes:
+    async def think(self, question: Question, requester: Requester = ANYBODY) -> bytes:
         """The answer to a question, as JSON; null if the game has none.
 
         BadOptions says what is wrong with the question; BotFailed if nothing came back in time;
         TooMany of this address wait already.
         """
         who = f"the {question.what} of {question.ruleset}"
-        reply = await self._asked(question, asker, "no answer", who, 1)
+        reply = await self._asked(question, requester, "no answer", who, 1)
         if reply.refused is not None:
             raise BadOptions(reply.refused)
         return bytes(reply.answer)
 
     async def _asked(
         self,
-        request: Request | Question,
-        asker: Asker,
+        request: BotRequest | Question,
+        requester: Requester,
         event: str,
         who: str,
         tries: int,
         **facts: Any,
     ) -> Reply:
-        async with self._turn(self._idle.pop, asker) as worker:
+        async with self._turn(self._idle.pop, requester) as worker:
             for attempt in range(1, tries + 1):
                 reply = await self._try(worker, request)
                 if reply.tired:
@@ -104,7 +104,7 @@ class Workers:
                 why = f"{who} {reply.fault}"
                 self._tell(event, worker, **facts, attempt=attempt, why=why)
                 if attempt == tries or not reply.again:
-                    raise BotFailed(why)
+                    raise WorkerFailed(why)
         raise AssertionError("the last try returns or raises")
 
     async def close(self) -> None:
@@ -119,27 +119,29 @@ class Workers:
             await worker.end()
 
     @asynccontextmanager
-    async def _turn(self, take: Callable[[], Worker], asker: Asker) -> AsyncIterator[Worker]:
+    async def _turn(
+        self, take: Callable[[], Worker], requester: Requester
+    ) -> AsyncIterator[Worker]:
         """A worker of one's own for a while, once it is one's turn."""
         try:
-            async with self._turns.turn(asker):
+            async with self._turns.turn(requester):
                 self._must_be_open()
                 worker = take()
                 try:
                     yield worker
                 finally:
                     (self._idle.append if worker.alive else self._idle.appendleft)(worker)
-        except Closed as closed:
-            raise BotFailed(CLOSED) from closed
+        except QueueClosed as closed:
+            raise WorkerFailed(CLOSED) from closed
 
     async def _warm(self) -> None:
         async with self._turn(self._idle.popleft, ANYBODY) as worker:
             try:
                 await self._ready(worker)
             except Lost as lost:
-                raise BotFailed(f"a bot worker {lost}") from lost
+                raise WorkerFailed(f"a bot worker {lost}") from lost
 
-    async def _try(self, worker: Worker, request: Request | Question) -> Reply:
+    async def _try(self, worker: Worker, request: BotRequest | Question) -> Reply:
         try:
             await self._ready(worker)
             return await worker.ask(request)
@@ -156,7 +158,7 @@ class Workers:
 
     def _must_be_open(self) -> None:
         if self._closed:
-            raise BotFailed(CLOSED)
+            raise WorkerFailed(CLOSED)
 
     def _tell(self, event: str, worker: Worker, **facts: Any) -> None:
         if self._log is not None:

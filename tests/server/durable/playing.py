@@ -26,8 +26,8 @@ from dighouse.client import (
     RemoteTable,
     ServerAddress,
     Unreachable,
-    line,
     read_server,
+    reconnecting,
 )
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Command
@@ -246,12 +246,12 @@ async def in_thread(work: Callable[[], T]) -> T:
 @contextmanager
 def hasty() -> Iterator[None]:
     """Clients come back sooner than they otherwise would: tests have less patience than people."""
-    kept = line.LONGEST_DELAY
-    line.LONGEST_DELAY = 0.2
+    kept = reconnecting.LONGEST_DELAY
+    reconnecting.LONGEST_DELAY = 0.2
     try:
         yield
     finally:
-        line.LONGEST_DELAY = kept
+        reconnecting.LONGEST_DELAY = kept
 
 
 def run(work: Callable[[], Awaitable[T]], seconds: float = 120.0) -> T:

@@ -10,35 +10,36 @@ from typing import Any, get_args
 
 import msgspec
 
-from dighouse.server.rows import AnyDeed, Charter
-from dighouse.server.wire import http
-from dighouse.server.wire.messages import Incoming, Outgoing
+from dighouse.protocol import bodies
+from dighouse.protocol.messages import Incoming, Outgoing
+from dighouse.server.table.config import TableConfig
+from dighouse.server.table.log_events import AnyLogEvent
 
 # HTTP bodies by the names of docs/protocol.md.
 BODIES: dict[str, type[msgspec.Struct]] = {
-    "SeatWish": http.SeatWish,
-    "NewTable": http.NewTable,
-    "TakeSeat": http.TakeSeat,
-    "ChangeSeat": http.ChangeSeat,
-    "PauseWish": http.PauseWish,
-    "DeviceCode": http.DeviceCode,
-    "EditionWish": http.EditionWish,
-    "Seated": http.Seated,
-    "OneTimeCode": http.OneTimeCode,
-    "TablePage": http.TablePage,
-    "Invite": http.Invite,
-    "LobbyEntry": http.LobbyEntry,
-    "OptionInfo": http.OptionInfo,
-    "GameInfo": http.GameInfo,
-    "RuleSection": http.RuleSection,
-    "RulingInfo": http.RulingInfo,
-    "RulesPage": http.RulesPage,
-    "EditionFile": http.EditionFile,
-    "Draw": http.Draw,
-    "StoryStep": http.StoryStep,
-    "Story": http.Story,
-    "Problem": http.Problem,
-    "Devices": http.Devices,
+    "SeatWish": bodies.SeatWish,
+    "NewTable": bodies.NewTable,
+    "TakeSeat": bodies.TakeSeat,
+    "ChangeSeat": bodies.ChangeSeat,
+    "PauseWish": bodies.PauseWish,
+    "DeviceCode": bodies.DeviceCode,
+    "EditionWish": bodies.EditionWish,
+    "Seated": bodies.Seated,
+    "OneTimeCode": bodies.OneTimeCode,
+    "TablePage": bodies.TablePage,
+    "Invite": bodies.Invite,
+    "LobbyEntry": bodies.LobbyEntry,
+    "OptionInfo": bodies.OptionInfo,
+    "GameInfo": bodies.GameInfo,
+    "RuleSection": bodies.RuleSection,
+    "RulingInfo": bodies.RulingInfo,
+    "RulesPage": bodies.RulesPage,
+    "EditionFile": bodies.EditionFile,
+    "Draw": bodies.Draw,
+    "StoryStep": bodies.StoryStep,
+    "Story": bodies.Story,
+    "Problem": bodies.Problem,
+    "Devices": bodies.Devices,
 }
 
 
@@ -51,7 +52,7 @@ def types() -> dict[str, dict[str, type[msgspec.Struct]]]:
     return {
         "from-client": _tagged(Incoming),
         "from-server": _tagged(Outgoing),
-        "log": _tagged(AnyDeed),
-        "config": {"table": Charter},
+        "log": _tagged(AnyLogEvent),
+        "config": {"table": TableConfig},
         "http": BODIES,
     }

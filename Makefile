@@ -21,7 +21,7 @@ COMPILED = env -u PYTHONPATH -u DIGHOUSE_SITE DIGHOUSE_CORE=compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint types web-check test-compiled test-plain test-browser test-quick \
-	bench bench-server bench-archeologic soak golden format dev clean python
+	bench bench-server bench-archeologic soak golden docs format dev clean python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ soak: setup ## many games, for long
 
 golden: setup ## write the golden transcripts anew
 	@$(BIN)/python tests/golden/regenerate.py $(ARGS)
+
+docs: setup ## the documentation as a site, in build/docs
+	@$(BIN)/python tools/docs_site.py
 
 format: setup ## format the code and mend what can be mended
 	@$(BIN)/ruff check -q --fix .

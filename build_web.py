@@ -27,8 +27,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 STAMP = ".made-from"
 PAGE = "index.html"
-# What the client is made from, beside its own folder: the catalogue of words that Python reads too.
-WORDS = ("src/dighouse/words/**/*.json", "src/dighouse/games/*/words.json")
+# What the client is made from, beside its own folder: words of the house and of each family, which
+# Python reads too.
+WORDS = (
+    "src/dighouse/words/**/*.json",
+    "src/dighouse/games/*/words/**/*.json",
+    "src/dighouse/games/*/words.json",
+)
 NOT_SOURCES = ("node_modules", ".svelte-kit", "dist")
 CHECKS = {"svelte-check": "check", "biome": "lint", "vitest": "test"}
 LIMIT = 600.0  # seconds for one run of npm

@@ -1,7 +1,7 @@
 """Compile the core with mypyc, and build the browser client, while the package is built.
 
-Which modules are compiled is listed in pyproject.toml, `[tool.dighouse] compiled`. They are compiled
-in a temporary directory, so no extension module ever lands in `src/`; the wheel gets both the
+Which modules are compiled is said by pyproject.toml, `[tool.dighouse] compiled`, for the kernel and by
+`COMPILED` in the manifest of each family of games. They are compiled in a temporary directory, so no extension module ever lands in `src/`; the wheel gets both the
 extension modules and the sources, and Python prefers the former.
 
 Without a working C compiler the wheel is plain Python, with one warning; under CI=true the build
@@ -15,6 +15,7 @@ DIGHOUSE_WEB=skip leaves it out. What the sdist has is not built again, so that 
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -152,11 +153,24 @@ def is_set(name: str) -> bool:
 
 def compiled_modules(root: Path) -> list[str]:
     """The modules to compile, as paths below src/; a path that is not there is a mistake of ours."""
-    listed = project(root)["tool"]["dighouse"]["compiled"]
-    for path in listed:
+    listed = dict.fromkeys(project(root)["tool"]["dighouse"]["compiled"], "pyproject.toml")
+    for manifest in sorted((root / "src/dighouse/games").glob("*/manifest.py")):
+        here = manifest.relative_to(root)
+        listed |= {f"{here.parent.as_posix()}/{name}": str(here) for name in compiled_of(manifest)}
+    for path, where in listed.items():
         if not path.startswith("src/dighouse/") or not (root / path).is_file():
-            raise FileNotFoundError(f"[tool.dighouse] compiled in pyproject.toml: no module {path}")
+            raise FileNotFoundError(f"{where} names a module to compile that is not there: {path}")
     return sorted(path.removeprefix("src/") for path in listed)
+
+
+def compiled_of(manifest: Path) -> tuple[str, ...]:
+    """A family's `COMPILED`: read, not imported, as nothing of the package is installed yet."""
+    for statement in ast.parse(manifest.read_text(encoding="utf-8")).body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id="COMPILED")], value=value):
+                names: tuple[str, ...] = ast.literal_eval(value)
+                return names
+    return ()
 
 
 def compile_core(root: Path, workshop: Path, modules: list[str]) -> dict[str, Path]:
@@ -177,13 +191,15 @@ def compile_core(root: Path, workshop: Path, modules: list[str]) -> dict[str, Pa
 def core_key(root: Path, modules: list[str]) -> str:
     """Tells what these sources compile to, here, from anything else.
 
-    Modules of the core import only each other's rooms (tests/test_house.py), and the front door's.
+    Modules of the core import only each other's rooms (tests/test_house.py), and the front door's;
+    rules know nothing of their family's bots and terminal pages.
     """
     house = root / "src" / "dighouse"
     rooms = {module.split("/")[1] for module in modules}
     files = sorted(
         [*house.glob("*.py"), *(f for room in rooms for f in (house / room).rglob("*.py"))]
     )
+    files = [file for file in files if not {"bots", "terminal"} & {*file.relative_to(house).parts}]
     parts = [part for file in files for part in (str(file.relative_to(root)), file.read_bytes())]
     tools = [*project(root)["build-system"]["requires"], SETUP, *modules, sys.version, sys.prefix]
     compiler = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]

@@ -53,8 +53,8 @@ def figures(times: list[float]) -> dict[str, float]:
 
 def play(number: int, dice: random.Random, deduce: list[float], rank: list[float]) -> None:
     """One game: the clues one by one, then questions until one layout is left."""
-    from dighouse.archeologic import Answered, Deduction, Trap
     from dighouse.games.archeologic.buildings import zone_name
+    from dighouse.games.archeologic.solver import Answered, Deduction, Trap
 
     known = Deduction()
     pool = known.pool
@@ -91,7 +91,7 @@ def learned(known: Any, fact: Any) -> Any:
 
 def whole_pool(rounds: int) -> dict[str, dict[str, float]]:
     """The worst case: nothing is known but one clue, or nothing at all."""
-    from dighouse.archeologic import Deduction
+    from dighouse.games.archeologic.solver import Deduction
 
     return {
         "deduce": figures(
@@ -104,7 +104,7 @@ def whole_pool(rounds: int) -> dict[str, dict[str, float]]:
 def helpers(rounds: int) -> dict[str, dict[str, float]]:
     """Hints and reviews of whole games, from a view and from picks."""
     import dighouse
-    from dighouse.archeologic import Deduction, layout
+    from dighouse.games.archeologic.solver import Deduction, layout
 
     hints, reviews = [], []
     for seed in range(rounds):
@@ -144,7 +144,7 @@ def _facts(state: Any) -> list[Any]:
 
 def memory() -> None:
     """In a process of its own: from nothing to the end of some games, with hints and a review."""
-    from dighouse.archeologic import Deduction
+    from dighouse.games.archeologic.solver import Deduction
 
     took, known = milliseconds(Deduction)
     known.questions()

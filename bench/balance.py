@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 import dighouse
 from balance_page import page
-from dighouse.bots import greedy
-from dighouse.cli.series import games_of
-from dighouse.cli.statistics import mean_of, wilson
-from dighouse.cli.tournament import Witness
+from dighouse.arena.series import games_of
+from dighouse.arena.statistics import mean_of, wilson
+from dighouse.arena.tournament import Witness
+from dighouse.games.archaeology.bots.greedy import Greedy
 
 RULESET = "new-expedition"
 BATCH = 10  # games that one process plays before it takes the next ones
@@ -45,7 +45,7 @@ class Played(NamedTuple):
 def play(game: dighouse.Game, number: int) -> Played:
     witness = Witness()
     chance = dighouse.Chance(number)
-    dighouse.play(game, [greedy] * game.seats, chance, watch=witness)
+    dighouse.play(game, [Greedy] * game.seats, chance, watch=witness)
     assert witness.state is not None
     view = witness.state.view(None)
     order = [(witness.first + place) % game.seats for place in range(game.seats)]

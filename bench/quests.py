@@ -24,12 +24,12 @@ from pathlib import Path
 from typing import Any
 
 import dighouse
-from dighouse import bots
-from dighouse.bots.archeologic.deducer import Deducer
-from dighouse.cli.statistics import share
+from dighouse.arena.statistics import share
+from dighouse.games.archeologic.bots.deducer import Deducer
 from dighouse.games.archeologic.policy.greedy import most_per_time
 from dighouse.games.archeologic.policy.plan import Plan
 from dighouse.games.archeologic.views import View
+from dighouse.search import bots
 from quest_bounds import lower_bound
 
 RESULTS = Path(__file__).parent / "archeologic_bots.json"

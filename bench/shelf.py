@@ -14,11 +14,11 @@ from statistics import mean
 from typing import NamedTuple
 
 import dighouse
-from dighouse.bots import registry
 from dighouse.games.archeologic.daily import STARS
 from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.quests import difficulty, thresholds
 from dighouse.games.archeologic.shelf import boards
+from dighouse.search import bots
 
 PAGE = Path(__file__).parents[1] / "docs" / "quests.md"
 BEGIN, END = "<!-- bench/shelf.py writes from here -->\n", "<!-- to here -->\n"
@@ -36,7 +36,7 @@ def dig(job: tuple[str, int]) -> Result:
     """One solo game of a bot on a quest. Whatever the seed: the bots' luck comes from their notes."""
     bot, number = job
     game = dighouse.game("archeologic", quest=number)
-    record = dighouse.play(game, [registry.find(bot, "archeologic")], dighouse.Chance(0))
+    record = dighouse.play(game, [bots.find(bot, "archeologic")], dighouse.Chance(0))
     view = record.replay().view(0)
     wrong = sum(check.right is False for check in view.checks)
     return Result(view.pawns[0].time, view.rank, wrong)

@@ -27,8 +27,8 @@ import soak_fuzz
 import soak_kills
 import soak_museum
 import soak_twins
-from dighouse.cli.statistics import wilson
-from dighouse.cli.tournament import tournament
+from dighouse.arena.statistics import wilson
+from dighouse.arena.tournament import tournament
 from dighouse.testing import TwinReport, check_game, twin_worlds
 
 SEATS = (2, 3, 4)

@@ -1,4 +1,4 @@
-"""Greedy against random: the long form of tests/bots. At every monument, and at the tile game's table.
+"""Greedy against random: the long form of the families' bot tests. At every monument, and at the tile game's table.
 
 Every deal is played once for each seat of greedy; random has all the others.
 """
@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import dighouse
-from dighouse.cli.statistics import wilson
-from dighouse.cli.tournament import tournament
+from dighouse.arena.statistics import wilson
+from dighouse.arena.tournament import tournament
 from dighouse.registry import ruleset
 
 EXPEDITION, MUSEUM = "new-expedition", "museum"

@@ -23,7 +23,7 @@ if str(ROOT) not in sys.path:
 
 import dighouse  # noqa: E402
 from dighouse.testing import TwinReport, check_game, twin_worlds  # noqa: E402
-from tests.museum.agree import Pair  # noqa: E402
+from tests.games.museum.agree import Pair  # noqa: E402
 
 RULESET = "museum"
 SEATS = (2, 3, 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,11 @@ def project(tmp_path: Path) -> Path:
     end = text.index("]", start)
     one = 'compiled = ["src/dighouse/kernel/seed.py"'
     (tmp_path / "pyproject.toml").write_text(text[:start] + one + text[end:], "utf-8")
+    for manifest in (tmp_path / "src/dighouse/games").glob("*/manifest.py"):
+        text = manifest.read_text("utf-8")
+        manifest.write_text(
+            re.sub(r"^COMPILED = \(.*?^\)", "COMPILED = ()", text, flags=re.M | re.S)
+        )
     return tmp_path
 
 
@@ -93,6 +99,7 @@ def test_with_a_compiler(project: Path) -> None:
     assert "dighouse/kernel/seed.py" in names
     assert "dighouse/games/archaeology/editions/card-game.toml" in names
     assert "dighouse/games/archaeology/words.json" in names
+    assert "dighouse/games/archaeology/words/en/rules.json" in names
     assert "dighouse/words/en/preview.json" in names
     assert not list((project / "src").rglob("*.so"))
 

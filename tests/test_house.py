@@ -4,41 +4,47 @@ from __future__ import annotations
 
 import ast
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import dighouse
+from dighouse import registry
+from hatch_build import compiled_modules
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
 HOUSE = SRC / "dighouse"
 LINES_AT_MOST = 450
+CORE = {"kernel", "games"}  # the rooms that have compiled modules
+# Files that have a game's id in them all the same.
+NAMING = {
+    "server/api/spa_routes.py",  # the addresses of a family's own pages
+}
 
 # What each room may import of the others; a room may always import itself.
 ROOMS = {
     "kernel": set[str](),
     "words": set[str](),
+    "terminal": {"kernel"},
     "games": {"kernel"},
-    "bots": {"kernel", "games"},
     "testing": {"kernel"},
+    "search": {"kernel"},
+    "arena": {"kernel", "search"},
     "protocol": set[str](),
-    "server": {"kernel", "games", "bots", "words", "protocol"},
-    "adapters": {"kernel", "games", "bots"},
-    "client": {"kernel", "games", "bots", "protocol", "words"},
-    "cli": {"kernel", "games", "bots", "protocol", "server", "client", "words"},
+    "server": {"kernel", "search", "words", "protocol"},
+    "adapters": {"kernel", "search"},
+    "client": {"kernel", "search", "protocol", "words"},
+    "cli": {"kernel", "terminal", "search", "arena", "protocol", "server", "client", "words"},
 }
-# Rooms that meet games only through the registry, and know none of them by name.
-STRANGERS = {"kernel", "testing", "server", "client", "adapters"}
+# What a family's folders may import beside its rules, which know nothing of them.
+IN_A_FAMILY = {"bots": set[str](), "terminal": {"bots"}}
 # The front door, the registry and the version may be asked by the outer rooms.
 HALLS = {"", "registry", "_version"}
 # Reading a record means making its game; the import is inside the function that does it, and
 # callers may hand in a registry of their own.
 EXCEPTIONS = {("kernel/record.py", "dighouse.registry")}
-# A game with more to offer than the contract has a module of its name beside the front door.
-FACES = {"archeologic.py"}
 
 # What rules may use beside the standard library. numpy is for archeologic alone.
 ALLOWED = {"msgspec", "mypy_extensions", "librt"}
@@ -70,6 +76,13 @@ def imports(path: Path) -> Iterator[str]:
                 yield inner if _is_module(inner) else node.module
 
 
+def strings(path: Path) -> Iterator[str]:
+    """The strings of a file."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
 def _is_module(name: str) -> bool:
     path = SRC.joinpath(*name.split("."))
     return path.is_dir() or path.with_suffix(".py").exists()
@@ -82,6 +95,12 @@ def room(module: str) -> str:
 
 def place(path: Path) -> str:
     return path.relative_to(HOUSE).as_posix()
+
+
+def family_folder(path: str) -> str:
+    """The folder of a family that a file is in, `bots` or `terminal`; "" for rules and all else."""
+    parts = path.split("/")[:-1]
+    return parts[2] if parts[:1] == ["games"] and parts[2:] and parts[2] in IN_A_FAMILY else ""
 
 
 def house_imports() -> Iterator[tuple[str, str]]:
@@ -104,8 +123,9 @@ def test_dependencies_point_one_way() -> None:
         if here == "" or here == there or (path, module) in EXCEPTIONS:
             continue
         # Inside, the front door would be a circle: `import dighouse` imports the kernel.
-        halls = {"_version"} if here in ("kernel", "games") else HALLS
-        if there not in ROOMS[here] | halls:
+        halls = {"_version"} if here in ("kernel", "games", "terminal") else HALLS
+        pages = {"terminal"} if family_folder(path) == "terminal" else set()
+        if there not in ROOMS[here] | halls | pages:
             wrong.append(f"{path} imports {module}")
     assert wrong == []
 
@@ -115,35 +135,46 @@ def test_no_room_hides_a_name_of_the_front_door() -> None:
     assert set(dighouse.__all__) & set(ROOMS) == set()
 
 
-def test_what_belongs_to_a_game_is_in_a_folder_of_its_name() -> None:
-    """A game never imports another one; its bots and its pages have folders of the same name."""
+def test_what_belongs_to_a_game_is_in_its_folder() -> None:
+    """A game never imports another one, and nobody else imports one: the registry finds them."""
     wrong = []
     for path, module in house_imports():
-        if room(module) == "games" and module != "dighouse.games":
-            if path in FACES and module.split(".")[2] == path.removesuffix(".py"):
-                continue
-            folders = path.split("/")[:-1]
-            if not folders or folders[0] in STRANGERS or module.split(".")[2] not in folders[1:]:
-                wrong.append(f"{path} imports {module}")
+        if room(module) != "games" or module == "dighouse.games":
+            continue
+        if not path.startswith(f"games/{module.split('.')[2]}/"):
+            wrong.append(f"{path} imports {module}")
     assert wrong == []
 
 
-def test_only_the_registry_names_games() -> None:
-    registry = (HOUSE / "registry.py").read_text("utf-8")
-    games = {path.parent.name for path in (HOUSE / "games").glob("*/game.py")}
-    assert all(f'"dighouse.games.{name}.game"' in registry for name in games)
-    for path in sources():
-        text = path.read_text("utf-8")
-        if place(path).split("/")[0] in STRANGERS:
-            assert "dighouse.games." not in text, f"{path} names a game's module"
-        if "/" not in place(path) and path.name not in FACES | {"registry.py"}:
-            assert "dighouse.games" not in text, f"{path} names a game's module"
+def test_rules_know_nothing_of_bots_and_terminal_pages() -> None:
+    wrong = []
+    for path, module in house_imports():
+        there = family_folder(module.removeprefix("dighouse.").replace(".", "/") + "/")
+        here = family_folder(path)
+        if there and here != there and there not in IN_A_FAMILY.get(here, set()):
+            wrong.append(f"{path} imports {module}")
+    assert wrong == []
+
+
+def test_nobody_names_a_game() -> None:
+    """Neither by its module nor by its id: the house finds families by their manifests."""
+    names = {*registry.families(), *registry.rulesets()}
+    found = {
+        (place(path), name)
+        for path in sources()
+        if not place(path).startswith("games/")
+        for name in strings(path)
+        if name in names or name.startswith("dighouse.games.")
+    }
+    assert {file for file, _ in found} == NAMING
 
 
 @pytest.mark.parametrize("where", ["kernel", "games"])
 def test_rules_know_no_web_no_database_and_no_clock(where: str) -> None:
     wrong = []
     for path in sorted((HOUSE / where).rglob("*.py")):
+        if family_folder(place(path)) == "terminal":
+            continue
         allowed = ALLOWED | ({"numpy"} if "archeologic" in path.parts else set())
         for module in imports(path):
             top = module.split(".")[0]
@@ -155,11 +186,9 @@ def test_rules_know_no_web_no_database_and_no_clock(where: str) -> None:
 
 def test_compiled_modules_define_no_structs() -> None:
     """Compiled, a msgspec Struct loses its annotations and decodes wrongly."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    compiled = [ROOT / path for path in project["tool"]["dighouse"]["compiled"]]
-    assert compiled
+    compiled = [SRC / path for path in compiled_modules(ROOT)]
+    assert {room(f"dighouse.{place(path)}".replace("/", ".")) for path in compiled} == CORE
     for path in compiled:
-        assert path.exists(), path
         assert "msgspec" not in {module.split(".")[0] for module in imports(path)}, path
 
 

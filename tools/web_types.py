@@ -49,14 +49,15 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 
 def files() -> dict[str, str]:
     """{path below web/src: text} of all files, the same on every machine."""
-    families: dict[str, list[Any]] = {}  # games of a family may share a view
-    for name in registry.RULESETS:
-        found = registry.ruleset(name)
-        types = families.setdefault(found.__module__.split(".")[-2], [])
-        types += [one for one in (found.View, *found.Parts) if one not in types]
     written = {"wire/generated/wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
-    for family, types in sorted(families.items()):
-        written[f"games/{family}/generated/view.ts"] = _module(tuple(types))
+    for manifest in registry.families().values():
+        if manifest.web is None:
+            continue
+        types: list[Any] = []  # games of a family may share a view
+        for entry in manifest.rulesets:
+            found = registry.ruleset(entry.id)
+            types += [one for one in (found.View, *found.Parts) if one not in types]
+        written[f"games/{manifest.web}/generated/view.ts"] = _module(tuple(types))
     return written
 
 

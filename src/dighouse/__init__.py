@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dighouse import registry
 from dighouse._version import __version__
 from dighouse.kernel import dice as _dice
 from dighouse.kernel.chance import Chance
@@ -23,7 +24,6 @@ from dighouse.kernel.play import play
 from dighouse.kernel.playout import Playouts, playout, playouts
 from dighouse.kernel.record import Record
 from dighouse.kernel.state import CHANCE, OVER, State
-from dighouse.registry import RULESETS, ruleset
 
 # Which core is running: the rules compiled ahead of time, or the same files as plain Python.
 core = "plain" if str(_dice.__file__).endswith(".py") else "compiled"
@@ -31,12 +31,12 @@ core = "plain" if str(_dice.__file__).endswith(".py") else "compiled"
 
 def game(name: str, **options: Any) -> Game:
     """A game by its ruleset id, with options: `game("card-game", seats=3)`."""
-    return ruleset(name).choose(options)
+    return registry.ruleset(name).choose(options)
 
 
 def rulesets() -> list[str]:
     """The ruleset ids that `game` knows."""
-    return list(RULESETS)
+    return list(registry.rulesets())
 
 
 __all__ = [

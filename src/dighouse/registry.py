@@ -1,37 +1,86 @@
-"""The one place that knows the games by name."""
+"""Which games there are: the house looks for families, and nobody lists them.
+
+A family of ours is a package in `dighouse.games`; one of somebody else's is an entry point of the
+group `dighouse.games`, see `kernel.manifest`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
+import pkgutil
+import warnings
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
+from dighouse import games
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
+from dighouse.kernel.manifest import GROUP, Manifest, RulesetEntry, load
 
-# Modules are imported when their game is asked for: `import dighouse` stays quick.
-RULESETS = {
-    "card-game": ("dighouse.games.archaeology.game", "CardGame"),
-    "new-expedition": ("dighouse.games.archaeology.game", "NewExpedition"),
-    "museum": ("dighouse.games.museum.game", "Museum"),
-    "archeologic": ("dighouse.games.archeologic.game", "ArcheOlogic"),
-}
 
-# Behaviour versions of the past, and the last release that reads their records.
-OLD_VERSIONS: dict[tuple[str, int], str] = {
-    ("card-game", 1): "0.1.0",
-    ("new-expedition", 1): "0.1.0",
-    ("museum", 1): "0.1.0",
-    ("archeologic", 1): "0.1.0",
-}
+@cache
+def families() -> dict[str, Manifest]:
+    """The manifests of all families, in the order in which they are listed."""
+    found: dict[str, Manifest] = {}
+    known: set[str] = set()
+    for manifest in (*_ours(), *_installed()):
+        ids = {entry.id for entry in manifest.rulesets}
+        if manifest.family in found or known & ids:
+            # Records and tables name rulesets by id alone, so what was there first keeps its name.
+            warnings.warn(
+                f"the family {manifest.family!r} is left out: there is one of its name, or of a "
+                f"game of its ({', '.join(sorted(ids))})",
+                stacklevel=2,
+            )
+            continue
+        known |= ids
+        found[manifest.family] = manifest
+    return dict(sorted(found.items(), key=lambda item: (item[1].order, item[0])))
+
+
+def _ours() -> Iterator[Manifest]:
+    for module in pkgutil.iter_modules(games.__path__):
+        yield load(f"{games.__name__}.{module.name}.manifest:MANIFEST")
+
+
+def _installed() -> Iterator[Manifest]:
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            manifest = point.load()
+            if not isinstance(manifest, Manifest):
+                raise TypeError(f"{point.value} is no Manifest")
+        except Exception as error:
+            # A package that is broken must not take all the other games with it.
+            warnings.warn(
+                f"the games of {point.name!r} can't be loaded: {type(error).__name__}: {error}",
+                stacklevel=3,
+            )
+            continue
+        yield manifest
+
+
+@cache
+def rulesets() -> dict[str, RulesetEntry]:
+    """What the manifests say of each game, by its ruleset id."""
+    return {entry.id: entry for manifest in families().values() for entry in manifest.rulesets}
+
+
+def default() -> str:
+    """The game that is meant where none is named: the first of the list."""
+    return next(iter(rulesets()))
+
+
+def entry_of(name: str) -> RulesetEntry:
+    """What the manifest of its family says of a game. BadOptions if there is none of this id."""
+    if name not in rulesets():
+        raise BadOptions(f"there is no game {name!r}; there are: {', '.join(rulesets())}")
+    return rulesets()[name]
 
 
 def ruleset(name: str) -> type[Game]:
     """The game class of a ruleset id."""
-    if name not in RULESETS:
-        raise BadOptions(f"there is no game {name!r}; there are: {', '.join(RULESETS)}")
-    module, cls = RULESETS[name]
-    found: type[Game] = getattr(import_module(module), cls)
+    found: type[Game] = load(entry_of(name).game)
     return found
 
 
@@ -44,4 +93,5 @@ def make(
 
 def release_for(name: str, version: int) -> str | None:
     """The release that reads records of an older behaviour version."""
-    return OLD_VERSIONS.get((name, version))
+    entry = rulesets().get(name)
+    return None if entry is None else entry.old_versions.get(version)

@@ -14,8 +14,8 @@ import pytest
 
 from dighouse import Record
 from dighouse.cli.paging import MORE
-from tests.archaeology.table import EDITIONS
 from tests.cli.terminal import WIDTH, Shell
+from tests.games.archaeology.table import EDITIONS
 
 ONES = ["1"] * 3000  # enough for any game
 

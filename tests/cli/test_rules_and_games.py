@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import dighouse
-from dighouse.bots.archaeology.prices import prices_of
-from dighouse.cli.pages import Page, page_of
-from tests.archaeology.table import EDITIONS, edition_of
+from dighouse.cli.pages import page_of
+from dighouse.games.archaeology.bots.prices import prices_of
+from dighouse.terminal.page import Page
 from tests.cli.terminal import WIDTH, Shell
+from tests.games.archaeology.table import EDITIONS, edition_of
 
 # The ledger's rules that are rulings of ours, in whole or in part.
 RULINGS = ["CG-7", "CG-9", "CG-11", "CG-17", "CG-18", "CG-20", "CG-21", "CG-22", "CG-23"]

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import dighouse
-from dighouse.cli.statistics import mean_of, share, wilson
-from dighouse.cli.tournament import Tournament, outcomes, tournament
+from dighouse.arena.statistics import mean_of, share, wilson
+from dighouse.arena.tournament import Tournament, outcomes, tournament
 from dighouse.kernel.seed import seed_bytes
-from tests.archaeology.table import EDITIONS
 from tests.cli.terminal import WIDTH, Shell
+from tests.games.archaeology.table import EDITIONS
 
 VILLAGE = EDITIONS / "village.toml"
 
@@ -191,7 +191,7 @@ def test_seats_are_turned_round() -> None:
 def test_twins_in_turned_round_seats_have_the_same_luck(tmp_path: Path) -> None:
     """The same bot under two names: each gets from a deal what the other one got."""
     twin = tmp_path / "twin.py"
-    twin.write_text("from dighouse.bots import greedy as bot\n")
+    twin.write_text("from dighouse.games.archaeology.bots.greedy import Greedy as bot\n")
     game = dighouse.game("card-game", seats=2, edition=VILLAGE)
     for one, other in outcomes(tournament(game, ["greedy", str(twin)], 1, 10), 1):
         assert one.bots == other.bots[::-1]

@@ -5,13 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import dighouse
-from dighouse import Chance, Dice, bots
+from dighouse import Chance, Dice
+from dighouse.search import random_bot
 from tests.cli.terminal import Shell
 
 
 def write(path: Path, chance: Chance | Dice) -> Path:
     game = dighouse.game("card-game", seats=2)
-    dighouse.play(game, [bots.random, bots.random], chance, names=["Ann", "Bob"]).write(path)
+    dighouse.play(game, [random_bot.random, random_bot.random], chance, names=["Ann", "Bob"]).write(
+        path
+    )
     return path
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from dighouse.bots.archaeology.greedy import Greedy
 from dighouse.client import RefusedError, play_bot
+from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.kernel.errors import IllegalMove
 from dighouse.protocol.messages import Seats
 from tests.client.dealer import Dealer

@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 import dighouse
-from dighouse.bots import random
 from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
 from dighouse.games.archaeology.words import catalogue
@@ -22,9 +21,10 @@ from dighouse.games.museum import views as tile_views
 from dighouse.games.museum.words import catalogue as tile_words
 from dighouse.kernel import deal, errors, record_text
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
+from dighouse.search import random
 from dighouse.testing import check_bot
-from tests.archaeology import ledger
 from tests.docs.pages import blocks, named, page, rows, section
+from tests.games.archaeology import ledger
 
 # -- library -----------------------------------------------------------------------------------------
 

@@ -193,7 +193,7 @@ class Curator:
             }"""
         )
         if outside:
-            self.press(self.map.get_by_role("button", name=said("museum-map", "show_all")))
+            self.press(self.map.get_by_role("button", name=said("museum/map", "show_all")))
         self.at_rest(at)
         self.press(self.place(at))
 
@@ -294,7 +294,7 @@ class Curator:
     def walk(self) -> None:
         """To something that is looked for, or as far away from the Tomb as it goes."""
         self.see("walk")
-        wanted = self.map.locator(f'[data-at][aria-label*="{said("museum-map", "wanted")}"]')
+        wanted = self.map.locator(f'[data-at][aria-label*="{said("museum/map", "wanted")}"]')
         found = wanted.first.get_attribute("data-at") if wanted.count() else None
         self.pick(found or max(self.offered(), key=far))
         self.see("arrived")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from dighouse.archeologic import Deduction, Question, built_in, layout
+from dighouse.games.archeologic.solver import Deduction, Question, built_in, layout
 from tests.e2e.visitors import too_wide
 from tests.e2e.words import said
 
@@ -34,13 +34,13 @@ class Digger:
         """The traps on the map, such as 'C1 fire'."""
         found = []
         for trap in ("fire", "sharp"):
-            label = said("archeologic", f"zone_clue_{trap}")
+            label = said("archeologic/page", f"zone_clue_{trap}")
             zones = self.page.locator(f'[data-zone][aria-label*="{label}"]')
             found += [f"{one.get_attribute('data-zone')} {trap}" for one in zones.all()]
         return found
 
     def viewfinder(self) -> str:
-        stands = said("archeologic", "axis_stands", text="")
+        stands = said("archeologic/page", "axis_stands", text="")
         axis = self.ring.locator(f'input[aria-label$="{stands}"]').get_attribute("value")
         assert axis is not None
         return axis
@@ -129,7 +129,7 @@ class Digger:
             for _ in range(turns):
                 self.press(self.page.locator("[data-deed=turn-right]"))
             self.press(self.page.locator(f"[data-zone={held_at(building, zone, turns)}]"))
-            lies = said("archeologic", "tile_lies", name=building, zone=zone)
+            lies = said("archeologic/page", "tile_lies", name=building, zone=zone)
             tile = self.page.locator(f"[data-building={building}]")
             expect(tile).to_have_accessible_name(lies)
 

@@ -49,12 +49,12 @@ class Player:
         self._rob = self.bar.locator(f'[data-deed^="rob"]{ABLE}')
         self.lose = self.deed("storm")
         # While a move is under way the bar still asks for it, and says that it is busy; or that all wait.
-        self.ready = self.bar.filter(has_not_text=said("card-game", "why_moment")).filter(
-            has_not_text=said("table", "halted_paused")
-        )
+        self.ready = self.bar.filter(
+            has_not_text=said("archaeology/card-game", "why_moment")
+        ).filter(has_not_text=said("table", "halted_paused"))
         self._cheapest = self.ready.locator("[data-deed=cheapest]")
-        self._must = self.ready.filter(has_text=said("card-game", "why_must_sell"))
-        self._anyway = page.get_by_role("button", name=said("card-game", "waste_yes"))
+        self._must = self.ready.filter(has_text=said("archaeology/card-game", "why_must_sell"))
+        self._anyway = page.get_by_role("button", name=said("archaeology/card-game", "waste_yes"))
         self._ways = page.get_by_role("navigation", name=said("after", "ways"))
         self.curtain = page.get_by_role("button", name=like("table", "curtain_open"))
         self._sights: dict[Decision, Locator] = {
@@ -133,7 +133,7 @@ class Player:
             self.turns += 1
 
     def _to_sell(self) -> Locator | None:
-        nothing_to_dig = said("card-game", "pass") in self.end.inner_text()
+        nothing_to_dig = said("archaeology/card-game", "pass") in self.end.inner_text()
         if nothing_to_dig or self.cards() >= MANY:
             return self.sets().first if self.sets().count() else None
         return self.complete().first if self.complete().count() else None
@@ -164,7 +164,7 @@ class Player:
         return self.bar.locator(f'[data-deed="{name}"]{ABLE}')
 
     def sets(self) -> Locator:
-        return self.hand.get_by_role("button", name=like("card-game", "choose_set"))
+        return self.hand.get_by_role("button", name=like("archaeology/card-game", "choose_set"))
 
     def complete(self) -> Locator:
         return self.hand.locator(".tag.complete")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
-from dighouse.archeologic import Contradiction, Deduction, layout
+from dighouse.games.archeologic.solver import Contradiction, Deduction, layout
 from tests.e2e.critic import Critic
 from tests.e2e.digger import held_at, read_placed
 from tests.e2e.test_comforts import choose
@@ -31,7 +31,7 @@ def add_answer(page: Page, axis: str, question: str, answer: str) -> None:
     page.locator(f"[data-question='{question}']").click()
     offered = page.locator(f"[data-answer='{answer}']")
     if not offered.is_visible():
-        page.get_by_text(said("companion", "answer_others")).click()
+        page.get_by_text(said("archeologic/companion", "answer_others")).click()
     offered.click()
 
 
@@ -61,12 +61,12 @@ def test_a_wrong_test_with_its_colours_counts(
     lay(page, ".add", tested)
     # Nothing is red before somebody says what was green, or that all was red.
     add = page.locator("[data-deed=add-check]")
-    page.get_by_text(said("companion", "check_colours")).wait_for()
+    page.get_by_text(said("archeologic/companion", "check_colours")).wait_for()
     expect(page.locator("[data-right]")).to_have_count(0)
     expect(add).to_have_attribute("aria-disabled", "true")
-    page.get_by_label(said("companion", "check_red")).check()
+    page.get_by_label(said("archeologic/companion", "check_red")).check()
     expect(add).to_have_attribute("aria-disabled", "false")
-    page.get_by_label(said("companion", "check_coloured")).check()
+    page.get_by_label(said("archeologic/companion", "check_coloured")).check()
     for building in right:
         page.locator(f"[data-colour={building}]").click()
     critic.look(page, "a wrong test")
@@ -79,11 +79,13 @@ def test_a_wrong_test_with_its_colours_counts(
     wrong = next(placed[0] for placed in tested if placed not in true)
     page.locator(f"[data-colour={wrong}]").click()
     add.click()
-    conflict = page.get_by_role("region", name=said("companion", "contradiction"))
+    conflict = page.get_by_role("region", name=said("archeologic/companion", "contradiction"))
     expect(conflict.locator("li")).to_have_count(2)
 
     # A change takes it out, with its city to begin with again.
-    conflict.locator("li").last.get_by_role("button", name=said("companion", "edit")).click()
+    conflict.locator("li").last.get_by_role(
+        "button", name=said("archeologic/companion", "edit")
+    ).click()
     expect(page.locator(f"[data-colour={wrong}]")).to_have_attribute("data-right", "true")
     expect(left).to_have_attribute("data-left", str(known.count))
     page.reload()
@@ -94,7 +96,7 @@ def test_it_fits_on_a_phone_with_large_letters(house: Running, visitors: Visitor
     page = visitors.enter(house.url + COMPANION, phone=True)
     choose(page).get_by_text(said("house", "percent", n=150)).tap()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name=said("companion", "best_more")).tap()
+    page.get_by_role("button", name=said("archeologic/companion", "best_more")).tap()
     for way in ("trap", "expert", "check", "answer"):
         page.locator(f"[data-add={way}]").tap()
         assert too_wide(page) == [], way
@@ -123,12 +125,14 @@ def test_it_counts_and_finds_the_contradiction(house: Running, visitors: Visitor
     else:
         raise AssertionError("there is a fire trap in row 3")
     add_answer(page, "3", "traps", "none")
-    conflict = page.get_by_role("region", name=said("companion", "contradiction"))
+    conflict = page.get_by_role("region", name=said("archeologic/companion", "contradiction"))
     expect(conflict.locator("li")).to_have_count(guilty)
     expect(conflict).to_contain_text("C3")
 
     # What is wrong is taken out with a tap; the rest was kept all the while, also by the browser.
-    conflict.locator("li").last.get_by_role("button", name=said("companion", "remove")).click()
+    conflict.locator("li").last.get_by_role(
+        "button", name=said("archeologic/companion", "remove")
+    ).click()
     expect(left).to_have_attribute("data-left", str(known.count))
     page.reload()
     expect(left).to_have_attribute("data-left", str(known.count))

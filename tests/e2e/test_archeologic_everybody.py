@@ -30,7 +30,7 @@ def test_a_quest_on_a_phone(house: Running, visitors: Visitors) -> None:
     assert min(box["width"], box["height"]) >= 44, f"{box} is hard to hit"
     digger.solve()
     digger.over.wait_for()
-    expect(page.get_by_role("img", name=like("archeologic-result", "medal"))).to_be_visible()
+    expect(page.get_by_role("img", name=like("archeologic/result", "medal"))).to_be_visible()
     expect(page.locator("#review-title")).to_be_visible()
     assert too_wide(page) == []
 
@@ -130,11 +130,11 @@ def test_a_quest_by_keyboard(house: Running, visitors: Visitors) -> None:
     keys.tab_to(keys.eyes.over.get_by_role("button", name=said("after", "rematch")))
     heard = spoken(page)
     for sentence in (
-        like("archeologic-tales", "set"),
+        like("archeologic/tales", "set"),
         archeologic_event("set.you"),
         archeologic_event("asked.you"),
-        like("archeologic-tales", "with_answer"),
-        like("archeologic-tales", "turn"),
+        like("archeologic/tales", "with_answer"),
+        like("archeologic/tales", "turn"),
         archeologic_event("won.you"),
     ):
         assert sentence.search(heard), f"nobody said {sentence.pattern} in\n{heard}"
@@ -143,14 +143,14 @@ def test_a_quest_by_keyboard(house: Running, visitors: Visitors) -> None:
 def the_board_has_names(page: Page) -> None:
     tree = page.get_by_role("main").aria_snapshot()
     for role, name in [
-        ("region", said("archeologic", "ask_title")),
-        ("region", said("archeologic", "track")),
-        ("region", said("archeologic", "notes")),
-        ("group", said("archeologic", "map")),
-        ("group", said("archeologic", "tray")),
-        ("group", said("archeologic", "ring_legend")),
-        ("group", said("archeologic", "questions_legend")),
-        ("button", said("archeologic", "check")),
+        ("region", said("archeologic/page", "ask_title")),
+        ("region", said("archeologic/page", "track")),
+        ("region", said("archeologic/page", "notes")),
+        ("group", said("archeologic/page", "map")),
+        ("group", said("archeologic/page", "tray")),
+        ("group", said("archeologic/page", "ring_legend")),
+        ("group", said("archeologic/page", "questions_legend")),
+        ("button", said("archeologic/page", "check")),
     ]:
         assert f'- {role} "{name}' in tree, f"no {role} {name} in\n{tree}"
     zones = page.locator("[data-zone]")

@@ -26,12 +26,14 @@ def test_alone_one_wrong_check_ends_the_quest(house: Running, visitors: Visitors
     assert digger.known is not None
     digger.lay(some_other_city(digger.known))
     digger.press(digger.check_button)
-    expect(page.get_by_role("dialog")).to_contain_text(said("archeologic", "wrong_solo_rulebook"))
+    expect(page.get_by_role("dialog")).to_contain_text(
+        said("archeologic/page", "wrong_solo_rulebook")
+    )
     digger.press(page.locator("[data-deed=check-now]"))
     digger.over.wait_for()
-    expect(page.get_by_text(said("archeologic-result", "ending_wrong_text"))).to_be_visible()
-    places = page.get_by_role("list", name=said("archeologic-result", "list"))
-    expect(places).to_contain_text(said("archeologic-result", "out"))
+    expect(page.get_by_text(said("archeologic/result", "ending_wrong_text"))).to_be_visible()
+    places = page.get_by_role("list", name=said("archeologic/result", "list"))
+    expect(places).to_contain_text(said("archeologic/result", "out"))
 
 
 def test_who_is_out_is_asked_for_nothing_any_more(house: Running, visitors: Visitors) -> None:
@@ -52,6 +54,6 @@ def test_who_is_out_is_asked_for_nothing_any_more(house: Running, visitors: Visi
     other = next(digger for name, digger in diggers.items() if name != first)
     while other.is_our_turn() and hasty.ask_button.is_visible():
         other.ask(other.next_axis(), "S")
-    expect(hasty.page.get_by_text(said("archeologic-tales", "wait_out"))).to_be_visible()
+    expect(hasty.page.get_by_text(said("archeologic/tales", "wait_out"))).to_be_visible()
     expect(hasty.ask_button).to_have_count(0)
     expect(hasty.check_button).to_have_count(0)

@@ -42,13 +42,13 @@ def test_a_wrong_check_in_app_mode_and_a_right_one(house: Running, visitors: Vis
     finish(diggers)
     for digger in diggers.values():
         digger.over.wait_for()
-        places = digger.page.get_by_role("list", name=said("archeologic-result", "list"))
+        places = digger.page.get_by_role("list", name=said("archeologic/result", "list"))
         for name in diggers:
             expect(places.get_by_role("heading", name=name)).to_be_visible()
     # How hasty it was is told to everybody afterwards.
-    theirs = other.page.get_by_role("region", name=said("archeologic-review", "title"))
-    theirs.get_by_role("button", name=said("archeologic-review", "of", name=first)).click()
-    expect(theirs.get_by_text(like("archeologic-review", "hopeless", name=first))).to_be_visible()
+    theirs = other.page.get_by_role("region", name=said("archeologic/review", "title"))
+    theirs.get_by_role("button", name=said("archeologic/review", "of", name=first)).click()
+    expect(theirs.get_by_text(like("archeologic/review", "hopeless", name=first))).to_be_visible()
 
 
 def on_turn(diggers: dict[str, Digger]) -> tuple[str, Digger]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from dighouse.archeologic import layout
 from dighouse.games.archeologic import cards
 from dighouse.games.archeologic.edition import built_in
+from dighouse.games.archeologic.solver import layout
 from tests.e2e.critic import Critic
 from tests.e2e.digger import Digger, held_at, read_placed, some_other_city
 from tests.e2e.tables import sit_down, start, stop_guide
@@ -42,7 +42,7 @@ def enter_card(page: Page, number: str = "12", drag: bool = False) -> None:
         else:
             digger.press(there)
         expect(tile).to_have_accessible_name(
-            said("archeologic", "tile_lies", name=building, zone=zone)
+            said("archeologic/page", "tile_lies", name=building, zone=zone)
         )
     for zone in ORDER[:5]:
         clue = page.locator(f"[data-clue={zone}]")
@@ -82,7 +82,7 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
     """From an empty book to the rank; in between it goes to a file, and by a link to another phone."""
     page = visitors.enter(house.url + BOOK, phone=True)
     assert too_wide(page) == []
-    page.get_by_role("link", name=said("card-book", "enter")).tap()
+    page.get_by_role("link", name=said("archeologic/card-book", "enter")).tap()
     page.wait_for_url(f"**{BOOK}/new")
     enter_card(page, drag=True)
     assert too_wide(page) == []
@@ -98,7 +98,7 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
         assert secret not in file.read_text() + kept
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-deed=link]").tap()
-    page.get_by_text(said("card-book", "carry_copied")).wait_for()
+    page.get_by_text(said("archeologic/card-book", "carry_copied")).wait_for()
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(house.url + BOOK + "#cards=")
 
@@ -114,7 +114,7 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
     bad = tmp_path / "bad.txt"
     bad.write_text(file.read_text()[:-4])
     third.locator("[data-deed=load]").set_input_files(bad)
-    third.get_by_text(said("card-book", "load_bad", name="bad.txt")).wait_for()
+    third.get_by_text(said("archeologic/card-book", "load_bad", name="bad.txt")).wait_for()
     third.locator("[data-deed=load]").set_input_files(file)
     third.locator("[data-deed=take]").tap()
     third.locator("[data-card='12']").wait_for()
@@ -123,8 +123,8 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
     # The friend launches it by its number, and plays it alone. Nothing of it goes to the server.
     asked: list[str] = []
     friend.on("request", lambda one: asked.append(f"{one.method} {one.url} {one.post_data}"))
-    friend.get_by_label(said("card-book", "launch_number")).fill("12")
-    friend.get_by_role("button", name=said("card-book", "launch_go")).tap()
+    friend.get_by_label(said("archeologic/card-book", "launch_number")).fill("12")
+    friend.get_by_role("button", name=said("archeologic/card-book", "launch_go")).tap()
     friend.wait_for_url(f"**{BOOK}/12")
     friend.locator("[data-deed=begin]").tap()
     digger = solo(friend, touch=True)
@@ -138,7 +138,9 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
     digger.check()
     right = {placed[0] for placed in wrong if placed in CITY}
     told = friend.locator(".task.refused")
-    expect(told).to_contain_text(said("card-book", "tested_none") if not right else "Right")
+    expect(told).to_contain_text(
+        said("archeologic/card-book", "tested_none") if not right else "Right"
+    )
     digger.known = digger.known.wrong(*wrong, right=sorted(right))
 
     # A game goes on where it was left.
@@ -153,14 +155,14 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
     digger.check()
     digger.over.wait_for()
     assert too_wide(friend) == []
-    expect(friend.get_by_role("img", name=like("archeologic-result", "medal"))).to_be_visible()
+    expect(friend.get_by_role("img", name=like("archeologic/result", "medal"))).to_be_visible()
     expect(friend.locator(".scale")).to_have_accessible_name(
-        like("archeologic-result", "scale_spoken", master=PAIR[0], seasoned=PAIR[1])
+        like("archeologic/result", "scale_spoken", master=PAIR[0], seasoned=PAIR[1])
     )
     assert not [one for one in asked if "/api/" in one and not one.startswith("GET")]
     assert not [one for one in asked if "cards=" in one]
     friend.goto(house.url + BOOK)
-    state = like("card-book", "state_best")
+    state = like("archeologic/card-book", "state_best")
     expect(friend.locator("[data-card='12']")).to_have_accessible_name(
         re.compile(f".*{state.pattern}")
     )
@@ -173,17 +175,17 @@ def test_expert_clues_and_the_app_beside_a_board(house: Running, visitors: Visit
     page = visitors.open(context, house.url + BOOK + "/new")
     enter_card(page)
     page.goto(house.url + BOOK + "/12")
-    page.get_by_label(said("card-book", "how_board")).check()
-    page.get_by_label(said("card-book", "clues_expert"), exact=True).check()
-    page.get_by_label(said("card-book", "letter")).fill("c")
+    page.get_by_label(said("archeologic/card-book", "how_board")).check()
+    page.get_by_label(said("archeologic/card-book", "clues_expert"), exact=True).check()
+    page.get_by_label(said("archeologic/card-book", "letter")).fill("c")
     page.keyboard.press("Enter")
     clues = page.locator("[data-place=clues] li")
     expected = cards.card_expert_clues(built_in(), CITY, "c")
     expect(clues).to_have_count(len(expected))
     page.locator("[data-deed=stop]").press("Enter")
-    page.get_by_role("button", name=said("card-book", "give_up_yes")).press("Enter")
+    page.get_by_role("button", name=said("archeologic/card-book", "give_up_yes")).press("Enter")
 
-    page.get_by_label(said("card-book", "how_board")).check()
+    page.get_by_label(said("archeologic/card-book", "how_board")).check()
     page.locator("[data-deed=begin]").press("Enter")
     for _ in range(2):
         page.locator("[data-deed=more-clues]").press("Enter")
@@ -215,7 +217,7 @@ def test_expert_clues_and_the_app_beside_a_board(house: Running, visitors: Visit
     for placed in other:
         tile = page.locator(f"[data-building={placed[0]}]")
         expect(tile).not_to_have_accessible_name(
-            said("archeologic", "tile_lies", name=placed[0], zone=placed.split()[1])
+            said("archeologic/page", "tile_lies", name=placed[0], zone=placed.split()[1])
         )
     lay_by_keys(page, CITY)
     page.locator("[data-deed=test]").press("Enter")
@@ -248,7 +250,7 @@ def test_a_card_is_corrected_behind_a_question(house: Running, visitors: Visitor
     for placed in CITY:
         building, zone, _ = read_placed(placed)
         expect(page.locator(f"[data-building={building}]")).to_have_accessible_name(
-            said("archeologic", "tile_lies", name=building, zone=zone)
+            said("archeologic/page", "tile_lies", name=building, zone=zone)
         )
     page.locator("[data-field=number]").fill("7")
     page.locator("[data-field=master]").fill("20")
@@ -256,12 +258,14 @@ def test_a_card_is_corrected_behind_a_question(house: Running, visitors: Visitor
         page.locator(f"[data-clue={zone}][aria-pressed=true]").click()
     page.locator("[data-deed=save-card]").click()
     expect(page.locator("[data-card]")).to_have_count(1)
-    page.get_by_label(said("card-book", "launch_number")).fill("12")
+    page.get_by_label(said("archeologic/card-book", "launch_number")).fill("12")
     page.keyboard.press("Enter")
-    page.get_by_text(said("card-book", "launch_unknown", n=1, number=12, numbers="7")).wait_for()
+    page.get_by_text(
+        said("archeologic/card-book", "launch_unknown", n=1, number=12, numbers="7")
+    ).wait_for()
     page.locator("[data-card='7']").click()
-    page.get_by_text(said("card-book", "pair", master=20, seasoned=PAIR[1])).wait_for()
-    page.get_by_text(said("card-book", "clues_ours_note")).wait_for()
+    page.get_by_text(said("archeologic/card-book", "pair", master=20, seasoned=PAIR[1])).wait_for()
+    page.get_by_text(said("archeologic/card-book", "clues_ours_note")).wait_for()
 
 
 def test_a_card_at_a_table_with_others(house: Running, visitors: Visitors) -> None:
@@ -269,10 +273,12 @@ def test_a_card_at_a_table_with_others(house: Running, visitors: Visitors) -> No
     page = visitors.enter(house.url + BOOK + "/new")
     enter_card(page)
     page.goto(house.url + BOOK + "/12")
-    page.get_by_label(said("card-book", "how_table")).check()
+    page.get_by_label(said("archeologic/card-book", "how_table")).check()
     page.locator("[data-deed=begin]").click()
-    expect(page.locator("[data-place=sent]")).to_contain_text(said("card-book", "table_says"))
-    page.get_by_label(said("card-book", "table_name")).fill("Ada")
+    expect(page.locator("[data-place=sent]")).to_contain_text(
+        said("archeologic/card-book", "table_says")
+    )
+    page.get_by_label(said("archeologic/card-book", "table_name")).fill("Ada")
     page.locator("[data-deed=send]").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("[data-place=given]")).to_be_visible()
@@ -309,20 +315,20 @@ def test_the_card_book_for_everybody(house: Running, visitors: Visitors, critic:
     enter_card(page)
     critic.look(page, "the card book")
     page.goto(house.url + BOOK + "/12")
-    page.get_by_label(said("card-book", "clues_expert"), exact=True).check()
+    page.get_by_label(said("archeologic/card-book", "clues_expert"), exact=True).check()
     critic.look(page, "a card to launch")
-    page.get_by_label(said("card-book", "how_table")).check()
+    page.get_by_label(said("archeologic/card-book", "how_table")).check()
     page.locator("[data-deed=begin]").click()
     critic.glance(page, "a card for a table")
-    page.get_by_role("button", name=said("card-book", "table_no")).click()
-    page.get_by_label(said("card-book", "how_board")).check()
+    page.get_by_role("button", name=said("archeologic/card-book", "table_no")).click()
+    page.get_by_label(said("archeologic/card-book", "how_board")).check()
     page.locator("[data-deed=begin]").click()
     page.locator("[data-axis='C']").click()
     page.locator("[data-question=S]").click()
     page.locator("[data-deed=show]").click()
     critic.look(page, "the app beside a board")
     page.locator("[data-deed=stop]").click()
-    page.get_by_role("button", name=said("card-book", "give_up_yes")).click()
+    page.get_by_role("button", name=said("archeologic/card-book", "give_up_yes")).click()
     page.locator("[data-deed=begin]").click()
     digger = solo(page)
     digger.begin()

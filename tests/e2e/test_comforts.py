@@ -200,10 +200,10 @@ def test_ending_a_turn_that_wastes_a_map_asks_once(
     start(page)
     player = Player(page)
     play_together(player, Player(ben), until=lambda: player.asked() == "question")
-    question = page.get_by_role("group", name=said("card-game", "waste_title"))
-    expect(question).to_contain_text(like("card-game", "waste_map"))
+    question = page.get_by_role("group", name=said("archaeology/card-game", "waste_title"))
+    expect(question).to_contain_text(like("archaeology/card-game", "waste_map"))
     turns, held = player.turns, player.cards()
-    page.get_by_role("button", name=said("card-game", "waste_no")).click()
+    page.get_by_role("button", name=said("archaeology/card-game", "waste_no")).click()
     expect(question).to_be_hidden()
     assert player.wait() == "act"
     assert (player.turns, player.cards()) == (turns, held)
@@ -228,14 +228,14 @@ def test_the_question_before_the_end_of_a_turn_is_answered_by_keys(
     def may_explore() -> bool:
         return player.asked() == "act" and a_map.is_visible() and explore.is_visible()
 
-    question = page.get_by_role("group", name=said("card-game", "waste_title"))
+    question = page.get_by_role("group", name=said("archaeology/card-game", "waste_title"))
     anyway = question.locator("[data-deed=end-anyway]:not([aria-disabled=true])")
 
     def asked_with_the_focus_on_a_card() -> None:
         play_together(player, Player(ben), until=may_explore)
         a_map.focus()
         page.keyboard.press("e")
-        expect(question.locator(":focus")).to_have_text(said("card-game", "waste_no"))
+        expect(question.locator(":focus")).to_have_text(said("archaeology/card-game", "waste_no"))
         page.keyboard.press("h")
         expect(question.locator(":focus")).to_have_count(0)
 

@@ -16,7 +16,9 @@ def notes(page: Page) -> Locator:
 
 
 def titled(page: Page, step: str) -> Locator:
-    return notes(page).get_by_role("heading", name=said("card-game-guide", f"{step}_title"))
+    return notes(page).get_by_role(
+        "heading", name=said("archaeology/card-game-guide", f"{step}_title")
+    )
 
 
 def read_on(page: Page, step: str) -> None:

@@ -96,11 +96,11 @@ class Keys:
 
     def _act(self) -> bool:
         """Sell what is complete, or end the turn. False: everything should be sold now."""
-        last = said("card-game", "pass") in self.eyes.end.inner_text()
+        last = said("archaeology/card-game", "pass") in self.eyes.end.inner_text()
         if self.eyes.sets().count():
             if last or self.eyes.cards() >= 7:
                 return False
-            complete = like("card-game", "sale_complete", now="").pattern
+            complete = like("archaeology/card-game", "sale_complete", now="").pattern
             self.press("h", "Home")
             for _ in range(self.eyes.sets().count()):
                 if re.search(complete, self.label()):
@@ -153,11 +153,11 @@ def the_table_has_names(page: Page) -> None:
     tree = page.get_by_role("main").aria_snapshot()
     for role, name in [
         ("list", said("table", "seats_label")),
-        ("region", said("card-game", "market")),
-        ("region", said("card-game", "hand")),
-        ("region", said("card-game", "museum")),
-        ("region", said("card-game", "pyramid")),
-        ("region", said("card-game", "actions")),
+        ("region", said("archaeology/card-game", "market")),
+        ("region", said("archaeology/card-game", "hand")),
+        ("region", said("archaeology/card-game", "museum")),
+        ("region", said("archaeology/card-game", "pyramid")),
+        ("region", said("archaeology/card-game", "actions")),
         ("group", said("table", "log_title")),
         ("button", said("table", "undo")),
         ("button", said("table", "menu")),
@@ -167,7 +167,7 @@ def the_table_has_names(page: Page) -> None:
         kinds = page.locator(f"[data-place={where}] [data-card]")
         expect(kinds).not_to_have_count(0)
         for card in kinds.all():
-            expect(card).to_have_accessible_name(like("card-game", key))
+            expect(card).to_have_accessible_name(like("archaeology/card-game", key))
     # What can't be done says why.
     sell = page.locator("[data-deed=sell]")
     expect(sell).to_have_attribute("aria-disabled", "true")
@@ -202,7 +202,7 @@ def a_sale_is_taken_back(keys: Keys) -> None:
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     keys.press("u")
     title = keys.page.locator("#hand-title .aside")
-    expect(title).to_have_text(said("card-game", "cards_held", n=held))
+    expect(title).to_have_text(said("archaeology/card-game", "cards_held", n=held))
 
 
 def what_was_spoken(page: Page) -> None:
@@ -217,7 +217,7 @@ def what_was_spoken(page: Page) -> None:
         event("dug"),
         event("sold.you"),
         event("sold"),
-        like("card-game", "task_act"),
+        like("archaeology/card-game", "task_act"),
         like("table", "undone_you"),
     ):
         assert sentence.search(heard), f"nobody said {sentence.pattern} in\n{heard}"

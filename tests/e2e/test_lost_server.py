@@ -89,12 +89,12 @@ def sell_one_set(player: Player) -> str:
     player.sets().first.click()
     left = player.cards() - chosen(player)
     player.sell.click()
-    return said("card-game", "cards_held", n=left)
+    return said("archaeology/card-game", "cards_held", n=left)
 
 
 def chosen(player: Player) -> int:
     """How many cards the button says that it sells."""
-    found = like("card-game", "sell").search(player.sell.text_content() or "")
+    found = like("archaeology/card-game", "sell").search(player.sell.text_content() or "")
     assert found is not None
     return int(found[0].split()[1])
 

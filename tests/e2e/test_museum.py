@@ -71,7 +71,7 @@ def sit_alone(page: Page, edition: Path) -> None:
 
 def score_sheet(page: Page) -> None:
     """What is added up is what everybody has."""
-    places = page.get_by_role("list", name=said("museum-result", "list")).locator("> li")
+    places = page.get_by_role("list", name=said("museum/result", "list")).locator("> li")
     expect(places).to_have_count(2)
     for place in places.all():
         score = number(place.locator(".score").inner_text())
@@ -91,7 +91,7 @@ def replay(page: Page) -> None:
     page.get_by_role("button", name=said("after", "to_end")).click()
     expect(board.locator("[data-at]")).to_have_count(12 + 2 + 1)
     story.get_by_role("button").filter(has_text=museum_event("placed")).first.click()
-    hands = page.get_by_role("list", name=like("museum", "hand_of"))
+    hands = page.get_by_role("list", name=like("museum/page", "hand_of"))
     expect(hands).to_have_count(2)
     eyes = page.get_by_label(said("after", "eyes"))
     eyes.select_option(label=said("after", "eyes_spectator"))
@@ -127,7 +127,7 @@ def fingers_move_the_map(ada: Curator) -> None:
         "([at, than]) => document.querySelector(at).getBoundingClientRect().width > 2 * than",
         arg=[f'[data-at="{TOMB}"]', dragged["width"]],
     )
-    ada.press(ada.page.get_by_role("button", name=said("museum-map", "show_all")))
+    ada.press(ada.page.get_by_role("button", name=said("museum/map", "show_all")))
     # As large as before, or larger: the page may have scrolled, and the hand covers less of the map.
     ada.page.wait_for_function(
         """([at, most]) => {
@@ -180,10 +180,10 @@ def test_a_turn_by_keys(house: Running, visitors: Visitors, tmp_path: Path) -> N
     keys.press(str(ada.hand.count()))
     ada.see("cell")
     to_the_map(keys)
-    assert said("museum-map", "tomb", at=TOMB) in keys.label()
+    assert said("museum/map", "tomb", at=TOMB) in keys.label()
     keys.press("PageDown")
     camp = keys.focus.get_attribute("data-at") or ""
-    assert keys.label().startswith(said("museum-map", "free_offered", at=camp))
+    assert keys.label().startswith(said("museum/map", "free_offered", at=camp))
     keys.press("Enter")
     ada.see("laid")
     keys.press("Enter")
@@ -197,9 +197,9 @@ def test_a_turn_by_keys(house: Running, visitors: Visitors, tmp_path: Path) -> N
     keys.press("1")
     ada.see("cell")
     to_the_map(keys)
-    assert said("museum-map", "camp", at=camp, whose=said("museum-map", "yours")) in keys.label()
+    assert said("museum/map", "camp", at=camp, whose=said("museum/map", "yours")) in keys.label()
     cell = beside(keys, camp, ada.offered())
-    assert said("museum-map", "free_offered", at=cell) in keys.label()
+    assert said("museum/map", "free_offered", at=cell) in keys.label()
     expect(ada.map.locator(".floating")).to_be_visible()
     keys.press("Enter")
     ada.see("laid")
@@ -215,12 +215,12 @@ def test_a_turn_by_keys(house: Running, visitors: Visitors, tmp_path: Path) -> N
     assert ada.wait() == "walk"
     for _ in range(len(ada.offered())):
         keys.press("PageDown")
-        if said("museum-map", "wanted") in keys.label():
+        if said("museum/map", "wanted") in keys.label():
             break
-    assert like("museum-map", "steps").search(keys.label())
+    assert like("museum/map", "steps").search(keys.label())
     keys.press("Enter")
     ada.see("arrived")
-    expect(ada.bar.get_by_role("status")).to_have_text(like("museum", "step_finds"))
+    expect(ada.bar.get_by_role("status")).to_have_text(like("museum/page", "step_finds"))
     keys.tab_to(ada.deed("collect"))
     keys.press("Enter")
     hears(page, museum_event("collected.you"))

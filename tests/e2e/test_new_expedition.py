@@ -45,7 +45,7 @@ def test_a_game_at_each_monument(
             break
     else:
         raise AssertionError(f"not asked in {GAMES} games: {questions}")
-    places = page.get_by_role("list", name=said("card-game-result", "list"))
+    places = page.get_by_role("list", name=said("archaeology/result", "list"))
     expect(places.locator("> li")).to_have_count(2)
     page.get_by_role("figure", name=said("after", "chart")).wait_for()
     if monument in ("temple", "tomb"):
@@ -58,13 +58,13 @@ def private_looks_are_open_now(page: Page) -> None:
     story = page.get_by_role("region", name=said("after", "story"))
     expect(story).not_to_contain_text("{")  # every sentence has the version that says all
     story.get_by_role("button").filter(has_text=event("saw.you")).first.click()
-    seen = page.get_by_role("list", name=like("new-expedition", "seen_spoken"))
+    seen = page.get_by_role("list", name=like("archaeology/new-expedition", "seen_spoken"))
     expect(seen.get_by_role("listitem").first).to_be_visible()
     eyes = page.get_by_label(said("after", "eyes"))
     eyes.select_option(label=said("after", "eyes_spectator"))
     expect(seen).to_have_count(0)
     eyes.select_option(label=said("after", "eyes_you"))
-    own = page.get_by_role("list", name=like("new-expedition", "saw_all_spoken"))
+    own = page.get_by_role("list", name=like("archaeology/new-expedition", "saw_all_spoken"))
     expect(own.get_by_role("listitem").first).to_be_visible()
 
 
@@ -83,7 +83,7 @@ def test_five_seats_on_a_phone(house: Running, visitors: Visitors, tmp_path: Pat
         assert box
         assert min(box["width"], box["height"]) >= 44, f"{button} is hard to hit: {box}"
     explorer.finish()
-    places = page.get_by_role("list", name=said("card-game-result", "list"))
+    places = page.get_by_role("list", name=said("archaeology/result", "list"))
     expect(places.locator("> li")).to_have_count(5)
     page.get_by_role("figure", name=said("after", "chart")).wait_for()
     assert too_wide(page) == []

@@ -49,12 +49,14 @@ def test_a_look_into_the_temple_is_for_one_seat(
     assert ada.wait() == "look"
     ada.click(ada.deed("look left"))
 
-    seen = like("new-expedition", "saw_all_spoken", chamber="the left chamber")
+    seen = like("archaeology/new-expedition", "saw_all_spoken", chamber="the left chamber")
     cards = page.get_by_role("list", name=seen).get_by_role("listitem")
     expect(cards.first).to_be_visible()
     kinds = cards.all_inner_texts()
     temple = other.locator("[data-place=monument]")
-    expect(temple.get_by_text(said("new-expedition", "seen_by", names="Ada"))).to_be_attached()
+    expect(
+        temple.get_by_text(said("archaeology/new-expedition", "seen_by", names="Ada"))
+    ).to_be_attached()
     expect(other.get_by_role("list", name=seen)).to_have_count(0)
     assert [(wire.has("looks"), wire.has("saw"), wire.has("among")) for wire in wires] == [
         (True, True, True),

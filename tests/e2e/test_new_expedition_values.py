@@ -22,7 +22,9 @@ def editor(page: Page, key: str) -> Locator:
 
 
 def cell(fields: Locator, row: str, key: str, **slots: object) -> Locator:
-    return fields.locator(f"[data-row='{row}']").get_by_label(said("values-editor", key, **slots))
+    return fields.locator(f"[data-row='{row}']").get_by_label(
+        said("archaeology/values-editor", key, **slots)
+    )
 
 
 def save(fields: Locator) -> None:
@@ -35,7 +37,7 @@ def test_values_from_printed_cards(house: Running, visitors: Visitors) -> None:
     fields = editor(page, "own_enter")
     fields.get_by_label(said("new-table", "own_name"), exact=True).fill(MINE)
     pair = cell(fields, "cup", "set_spoken", n=2)
-    expect(pair).to_have_accessible_name(like("values-editor", "house"))
+    expect(pair).to_have_accessible_name(like("archaeology/values-editor", "house"))
 
     # Under their heads: from left to right, in one line.
     row = fields.locator("[data-row='cup']").get_by_role("textbox")
@@ -45,7 +47,7 @@ def test_values_from_printed_cards(house: Running, visitors: Visitors) -> None:
 
     # What can't be is said at once, and beside its field.
     pair.fill("1o")
-    wrong = said("values-editor", "range", field="A set of 2", least=0, most=9999)
+    wrong = said("archaeology/values-editor", "range", field="A set of 2", least=0, most=9999)
     expect(fields.get_by_role("alert")).to_have_text(wrong)
     expect(pair).to_have_accessible_description(wrong)
     save(fields)

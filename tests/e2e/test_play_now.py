@@ -37,7 +37,7 @@ def test_a_game_is_played_to_its_end_by_clicking_and_then_looked_back_on(
 
 
 def every_set_is_shown(page: Page) -> None:
-    places = page.get_by_role("list", name=said("card-game-result", "list"))
+    places = page.get_by_role("list", name=said("archaeology/result", "list"))
     expect(places.locator("> li")).to_have_count(3)
     scores = 0
     for place in places.locator("> li").all():
@@ -68,11 +68,13 @@ def the_replay_goes_from_start_to_end_with_all_hands_open(page: Page) -> None:
     page.get_by_role("button", name=said("after", "to_start")).click()
     expect(slider).to_have_value("0")
     page.get_by_role("button", name=said("after", "forward")).click()
-    seats = page.get_by_role("region", name=said("card-game", "seats")).get_by_role("article")
+    seats = page.get_by_role("region", name=said("archaeology/card-game", "seats")).get_by_role(
+        "article"
+    )
     expect(seats).to_have_count(3)
     for seat in seats.all():
         name = seat.get_by_role("heading").inner_text()
-        hand = seat.get_by_role("list", name=said("card-game", "hand_of", name=name))
+        hand = seat.get_by_role("list", name=said("archaeology/card-game", "hand_of", name=name))
         expect(hand.get_by_role("listitem").first).to_be_visible()
 
 

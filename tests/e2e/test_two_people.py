@@ -34,7 +34,7 @@ def test_a_laptop_and_a_phone_play_a_whole_game_and_another(
 
     play_together(Player(ada), Player(ben, touch=True))
     for page in (ada, ben):
-        places = page.get_by_role("list", name=said("card-game-result", "list"))
+        places = page.get_by_role("list", name=said("archaeology/result", "list"))
         expect(places.get_by_role("heading", name="Ada")).to_be_visible()
         expect(places.get_by_role("heading", name="Ben")).to_be_visible()
 
@@ -67,7 +67,9 @@ def test_what_one_does_the_other_sees(house: Running, visitors: Visitors) -> Non
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     assert player.cards() < held
     undo.click()
-    expect(ada.locator("#hand-title .aside")).to_have_text(said("card-game", "cards_held", n=held))
+    expect(ada.locator("#hand-title .aside")).to_have_text(
+        said("archaeology/card-game", "cards_held", n=held)
+    )
     log = ben.get_by_role("group", name=said("table", "log_title"))
     expect(log).to_contain_text(said("table", "undone", name="Ada"))
 

@@ -15,7 +15,10 @@ GAMES = ROOT / "src" / "dighouse" / "games"
 
 @cache
 def catalogue(area: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((EN / f"{area}.json").read_text(encoding="utf-8"))
+    """The words of the house, `table`, or of a family, `museum/result`."""
+    family, _, name = area.rpartition("/")
+    folder = GAMES / family / "words" / "en" if family else EN
+    found: dict[str, Any] = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 

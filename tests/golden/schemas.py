@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from dighouse.registry import RULESETS, ruleset
+from dighouse.registry import ruleset, rulesets
 
 HERE = Path(__file__).parent
 
-HOUSE = tuple(RULESETS)  # now, before some test puts a toy on the shelf
+HOUSE = tuple(rulesets())  # now, before some test puts a toy on the shelf
 
 
 def schemas() -> dict[Path, str]:

@@ -13,66 +13,21 @@ all that its text does not tell.
 from __future__ import annotations
 
 import hashlib
+from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import dighouse
-from dighouse import CHANCE, OVER, Game, State
+from dighouse import CHANCE, OVER, Game, State, registry
+from tests.golden.played import Played
 
 FOLDER = Path(__file__).parent
 SPECTATOR = "~"
-NEVER = 10**9
 
 
-class Played(NamedTuple):
-    ruleset: str
-    seats: int
-    seed: int  # of the transcript's Chance, chosen so that it tells of many events
-    options: dict[str, Any] | None = None
-    finds: int = NEVER  # the step from which on a check is what was laid in secret
-
-
-# By the names of the files.
-PLAYED = {
-    "card-game-2": Played("card-game", 2, 275),
-    "card-game-3": Played("card-game", 3, 43),
-    "card-game-4": Played("card-game", 4, 24),
-    "new-expedition-2-pyramid": Played(
-        "new-expedition", 2, 14, {"monument": "great-pyramid", "beginners_luck": True}
-    ),
-    "new-expedition-2-mine": Played(
-        "new-expedition",
-        2,
-        11,
-        {"monument": "mine", "long_expedition": True, "fierce_weather": True},
-    ),
-    "new-expedition-3-temple": Played("new-expedition", 3, 2, {"monument": "temple"}),
-    "new-expedition-3-sphinx": Played(
-        "new-expedition", 3, 13, {"monument": "sphinx", "long_expedition": True}
-    ),
-    "new-expedition-4-tomb": Played(
-        "new-expedition", 4, 7, {"monument": "tomb", "beginners_luck": True}
-    ),
-    "new-expedition-4-ruins": Played("new-expedition", 4, 10, {"monument": "buried-ruins"}),
-    "new-expedition-5-random": Played(
-        "new-expedition", 5, 16, {"fierce_weather": True, "beginners_luck": True}
-    ),
-    "museum-2": Played("museum", 2, 12),
-    "museum-3-links": Played("museum", 3, 2, {"archeologist_links": True}),
-    "museum-4-crowded": Played("museum", 4, 25, {"table": 9, "colours": ["Y", "B", "R", "G"]}),
-    "archeologic-1": Played("archeologic", 1, 1, finds=60),
-    "archeologic-1-numbered": Played("archeologic", 1, 1, {"quest": 17, "time_limit": 40}),
-    "archeologic-1-rulebook": Played("archeologic", 1, 6, {"mode": "rulebook"}),
-    "archeologic-2-rulebook": Played(
-        "archeologic", 2, 2, {"mode": "rulebook", "clues": 4, "handicap": [0, 2]}
-    ),
-    "archeologic-2-lettered": Played(
-        "archeologic", 2, 3, {"quest": 17, "expert": True, "handicap": [1, 0], "time_limit": 20}
-    ),
-    "archeologic-3": Played("archeologic", 3, 4, finds=100),
-    "archeologic-4-expert": Played(
-        "archeologic", 4, 5, {"mode": "rulebook", "expert": True, "time_limit": 40}
-    ),
+PLAYED: dict[str, Played] = {
+    name: played
+    for family in registry.families()
+    for name, played in import_module(f"tests.games.{family}.golden").PLAYED.items()
 }
 
 

@@ -7,9 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 import dighouse
-from dighouse.bots.registry import names
 from dighouse.cli.pages import page_class
 from dighouse.registry import ruleset
+from dighouse.search.bots import names
 
 
 def games() -> None:

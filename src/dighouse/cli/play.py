@@ -9,9 +9,9 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
-from dighouse.bots.registry import names as bot_names
-from dighouse.cli.guard import Guarded
-from dighouse.cli.match import Match
+from dighouse import registry
+from dighouse.arena.guard import Guarded
+from dighouse.arena.match import Match
 from dighouse.cli.options import (
     fill,
     make_game,
@@ -24,7 +24,7 @@ from dighouse.cli.pages import page_of
 from dighouse.cli.terminal import Terminal
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.seed import SEED_BYTES
-from dighouse.registry import ruleset as find_ruleset
+from dighouse.search.bots import names as bot_names
 
 SEATS = 3  # you and two bots
 NAME_AT_MOST = 20
@@ -32,7 +32,7 @@ SECRET = "DIGHOUSE_SECRET"
 
 
 def play(
-    ruleset: str = "card-game",
+    ruleset: str = registry.default(),
     /,
     *,
     seats: int | None = None,
@@ -94,7 +94,7 @@ def play(
     _forbid("is for --table", name=name)
     seat = seat or 0
     seats, bots = party(ruleset, seats, bot or [])
-    usual = find_ruleset(ruleset).offer().for_people
+    usual = registry.ruleset(ruleset).offer().for_people
     game = make_game(ruleset, seats, edition, {**usual, **parse_options(option)})
     if not 0 <= seat < game.seats:
         raise BadOptions(f"--seat must be 0 to {game.seats - 1}, not {seat}")
@@ -110,7 +110,7 @@ def play(
 
 def party(ruleset: str, seats: int | None, bots: list[str]) -> tuple[int, list[str]]:
     """How many seats, and the bots to fill them with."""
-    if seats is None and not bots and 1 in find_ruleset(ruleset).offer().seats:
+    if seats is None and not bots and 1 in registry.ruleset(ruleset).offer().seats:
         return 1, bots
     bots = bots or bot_names(ruleset)[:1]
     return seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), bots

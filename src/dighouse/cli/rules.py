@@ -12,15 +12,17 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
+from dighouse import registry
 from dighouse.cli import paging
 from dighouse.cli.options import make_game
-from dighouse.cli.pages import Page, page_of
+from dighouse.cli.pages import page_of
+from dighouse.terminal.page import Page
 
 READABLE = 100  # columns: longer lines of prose are hard to follow
 
 
 def rules(
-    ruleset: str = "card-game",
+    ruleset: str = registry.default(),
     /,
     *,
     edition: Path | None = None,

@@ -12,19 +12,21 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from dighouse.bots.registry import names
-from dighouse.cli.guard import find
+from dighouse import registry
+from dighouse.arena.guard import find
+from dighouse.arena.report import Report, to_json
+from dighouse.arena.series import SEATS, games_of
+from dighouse.arena.tournament import Outcome, Tournament, outcomes, tournament
 from dighouse.cli.options import fill, parse_names, parse_options
-from dighouse.cli.report import Report, to_json
-from dighouse.cli.series import SEATS, games_of, table
-from dighouse.cli.tournament import Outcome, Tournament, outcomes, tournament
+from dighouse.cli.report_tables import series_table, tournament_tables
 from dighouse.kernel.errors import BadOptions
+from dighouse.search.bots import names
 
 GAMES_A_JOB = 100  # fewer do not pay for starting another process
 
 
 def simulate(
-    ruleset: str = "card-game",
+    ruleset: str = registry.default(),
     /,
     *,
     bots: str | None = None,
@@ -87,7 +89,10 @@ def simulate(
     if as_json:
         print(to_json([one.figures() for one in reports]) if choices else reports[0].json())
     else:
-        Console().print(table(choices, reports) if choices else reports[0].tables())
+        if choices:
+            Console().print(series_table(choices, reports))
+        else:
+            Console().print(tournament_tables(reports[0]))
 
 
 def _entrants(ruleset: str, bots: str | None, seats: int | None) -> list[str]:

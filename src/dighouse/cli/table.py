@@ -15,9 +15,8 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from dighouse.cli.menu import Item
 from dighouse.cli.options import fill, reason
-from dighouse.cli.pages import Page, page_of
+from dighouse.cli.pages import page_of
 from dighouse.cli.play import SECRET, party
 from dighouse.cli.table_match import Moved, TableMatch
 from dighouse.cli.terminal import COMMITTED, INTERRUPTED, LEFT, Quit, Terminal
@@ -25,6 +24,8 @@ from dighouse.client import Background, Client, RefusedError, read_link
 from dighouse.client.address import TABLES
 from dighouse.kernel.errors import BadOptions
 from dighouse.protocol.bodies import SeatWish
+from dighouse.terminal.menu import Item
+from dighouse.terminal.page import Page
 
 SAY = "say "
 AT_A_TABLE = """\

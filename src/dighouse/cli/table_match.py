@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from dighouse.cli.match import Match
-from dighouse.cli.news import News
+from dighouse.arena.match import Match
+from dighouse.arena.news import News
 from dighouse.client import Background, Client, RefusedError, RemoteTable, event_of
 from dighouse.client.events import Remark, remarks
 from dighouse.kernel.events import Event

@@ -13,16 +13,17 @@ from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.text import Text
 
-from dighouse.bots.registry import names as bot_names
-from dighouse.cli import menu, paging
-from dighouse.cli.guard import Guarded
-from dighouse.cli.match import Match
-from dighouse.cli.menu import Item
-from dighouse.cli.news import News
+from dighouse.arena.guard import Guarded
+from dighouse.arena.match import Match
+from dighouse.arena.news import News
+from dighouse.cli import paging
 from dighouse.cli.options import reason
-from dighouse.cli.pages import Page
 from dighouse.kernel.errors import DighouseError, IllegalMove, UnknownMove
 from dighouse.kernel.play import bot_rng
+from dighouse.search.bots import names as bot_names
+from dighouse.terminal import menu
+from dighouse.terminal.menu import Item
+from dighouse.terminal.page import Page
 
 LEFT = 0
 ROWS = 40  # a terminal with fewer rows gets no empty lines

@@ -7,13 +7,13 @@ import random
 import secrets
 from typing import Any
 
-from dighouse.bots.compose import compose
 from dighouse.client.address import ServerAddress
 from dighouse.client.client import Client
 from dighouse.client.errors import RefusedError
 from dighouse.client.remote_table import PATIENCE, RemoteTable
 from dighouse.kernel.play import Bot, bot_rng, seated
 from dighouse.protocol.messages import ResultInfo
+from dighouse.search.compose import compose
 
 RETRY_SECONDS = 1.0
 RETRIED = ("rate", "not-saved")  # the same again, a little later

@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 
-from dighouse.bots.compose import compose
 from dighouse.client import Client, RefusedError, RemoteTable, Unreachable
 from dighouse.protocol.bodies import SeatWish
+from dighouse.search.compose import compose
 
 PAIRS = 4  # tables of two people
 ALONE = 2  # tables of one person and a bot

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from dighouse.bots import greedy
 from dighouse.client import Client, play_bot
+from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import ResultInfo
 from tests.docs.pages import ROOT
@@ -27,7 +27,7 @@ async def host(server: str, link: str, secret: str) -> ResultInfo | None:
     while any(seat.played_by == "nobody" for seat in (await client.table(table)).seats):
         await asyncio.sleep(0.05)
     await client.start(table, secret)
-    return await play_bot(server, table, secret, greedy)
+    return await play_bot(server, table, secret, Greedy)
 
 
 def test_it_plays_a_game(tmp_path: Path) -> None:

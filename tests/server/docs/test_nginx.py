@@ -16,10 +16,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from dighouse.bots import random as any_bot
-from dighouse.bots.compose import compose
 from dighouse.client import Client, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
+from dighouse.search import random as any_bot
+from dighouse.search.compose import compose
 from dighouse.server.live.socket_gate import PING_SECONDS
 from tests.docs.pages import blocks, page, section
 from tests.server.running import Process, free_port

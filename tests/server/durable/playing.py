@@ -17,8 +17,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from dighouse.bots.compose import compose
-from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import (
     Client,
     Gone,
@@ -31,6 +29,8 @@ from dighouse.client import (
 )
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Command
+from dighouse.search.compose import compose
+from dighouse.search.random_bot import random as any_pick
 
 T = TypeVar("T")
 

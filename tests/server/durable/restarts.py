@@ -6,10 +6,10 @@ import asyncio
 import random
 import time
 
-from dighouse.bots.compose import compose
-from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import Client
 from dighouse.protocol.bodies import SeatWish
+from dighouse.search.compose import compose
+from dighouse.search.random_bot import random as any_pick
 from dighouse.server.storage.store import Store
 from tests.server.durable import audit
 from tests.server.durable.kills import started

@@ -10,11 +10,11 @@ from typing import Self
 import msgspec
 
 from dighouse import registry
-from dighouse.bots.compose import compose
-from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import Client, Connection, greeting, read_server
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Outgoing, Refused, Update, Welcome
+from dighouse.search.compose import compose
+from dighouse.search.random_bot import random as any_pick
 from tests.server.durable.playing import RULESET
 
 LONGEST = 10.0

@@ -20,10 +20,10 @@ from unittest import mock
 
 import msgspec
 
-from dighouse.bots.compose import compose
 from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.client.request import request
 from dighouse.protocol.bodies import Seated, SeatWish
+from dighouse.search.compose import compose
 from tests.golden.schemas import HOUSE
 from tests.server.play.playing import secret, until
 from tests.server.running import Running

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from dighouse.bots.compose import compose
-from dighouse.bots.random_bot import random as any_pick
 from dighouse.client import Client, RemoteTable
+from dighouse.search.compose import compose
+from dighouse.search.random_bot import random as any_pick
 from dighouse.server.app import Server
 from dighouse.server.bus import Wake
 from dighouse.server.bus.wake import OnWake

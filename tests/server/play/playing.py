@@ -14,10 +14,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from dighouse.bots.compose import compose
 from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.protocol.messages import Outgoing
+from dighouse.search.compose import compose
 from tests.server.running import Running
 
 HUMAN = SeatWish("human")

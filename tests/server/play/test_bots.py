@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from dighouse.bots.compose import compose
 from dighouse.client import Client, RemoteTable
 from dighouse.kernel.record import Record
 from dighouse.protocol.messages import Notice, Outgoing
+from dighouse.search.compose import compose
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.workers import BotRequest, Workers

@@ -14,7 +14,7 @@ from dighouse.kernel import chance, deal
 from dighouse.kernel.events import Event
 from dighouse.protocol.bodies import Story
 from dighouse.server.live.replay_export import fullest
-from tests.archaeology.table import EDITIONS
+from tests.games.archaeology.table import EDITIONS
 from tests.server.play.playing import (
     bot,
     found,

@@ -19,6 +19,7 @@ from dighouse import registry
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.events import Event, others
 from dighouse.kernel.game import Game
+from dighouse.kernel.manifest import RulesetEntry
 from dighouse.kernel.state import CHANCE, OVER, State
 
 TEXTS = (
@@ -221,5 +222,5 @@ class Shelf:
 def on_the_shelf() -> Iterator[None]:
     """Peek can be played like any other game."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry.RULESETS, "peek", (__name__, "Peek"))
+        patch.setitem(registry.rulesets(), "peek", RulesetEntry("peek", f"{__name__}:Peek"))
         yield

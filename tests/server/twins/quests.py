@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from dighouse.games.archeologic.state import QuestState
-from tests.archeologic.twins import alike
+from tests.games.archeologic.twins import alike
 from tests.server.twins.logs import Original
 
 

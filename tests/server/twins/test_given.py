@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from dighouse.archeologic import Deduction
 from dighouse.games.archeologic.deduction import layout_of
+from dighouse.games.archeologic.solver import Deduction
 from dighouse.games.archeologic.typed import write_placed
 from dighouse.protocol.messages import Act
-from tests.archeologic.test_given import CLUES
+from tests.games.archeologic.test_given import CLUES
 from tests.server.twins.play import WORLDS
 from tests.server.twins.sitting import OnWake, Plan, Sitting
 from tests.server.twins.steps import Connect, Forget, Look, Say, Start, Step

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from dighouse.bots.registry import find as find_real
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
+from dighouse.search.bots import find as find_real
 
 FINDER = "tests.server.workers.strange:find"
 

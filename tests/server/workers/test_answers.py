@@ -77,7 +77,7 @@ def test_what_makes_no_sense_is_refused_at_once(changes: dict[str, Any], why: st
 
 def test_a_level_is_never_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
-    file.write_text("from dighouse.bots import random as bot\n")
+    file.write_text("from dighouse.search import random as bot\n")
 
     async def test(workers: Workers) -> None:
         for level in (str(file), f"{file}:bot"):

@@ -127,7 +127,7 @@ def rulings(ruleset: str) -> list[Ruling]:
 
 @cache
 def _text() -> Text:
-    file = resources.files("dighouse.words") / "en" / "archaeology-rules.json"
+    file = resources.files(__package__) / "words" / "en" / "rules.json"
     return msgspec.json.decode(file.read_bytes(), type=Text)
 
 

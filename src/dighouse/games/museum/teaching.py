@@ -77,7 +77,7 @@ def rulings() -> list[Ruling]:
 
 @cache
 def _text() -> Text:
-    file = resources.files("dighouse.words") / "en" / f"{RULESET}-rules.json"
+    file = resources.files(__package__) / "words" / "en" / "rules.json"
     return msgspec.json.decode(file.read_bytes(), type=Text)
 
 

@@ -42,7 +42,7 @@ TENT = (
 
 def fallback_page(url: str, table: str | None) -> str:
     games = "".join(
-        f"<li>{escape(registry.ruleset(name).title)}</li>" for name in registry.RULESETS
+        f"<li>{escape(registry.ruleset(name).title)}</li>" for name in registry.rulesets()
     )
     if table is None:
         heading = "The house is open"

@@ -40,8 +40,8 @@ def messages() -> Response[bytes]:
 def view(file: FromPath[str]) -> Response[bytes]:
     """The JSON Schema of a game's views: /docs/views/RULESET.json."""
     name = file.removesuffix(".json")
-    if name not in registry.RULESETS:
-        raise Refusal(404, "unknown", f"there are views of: {', '.join(registry.RULESETS)}")
+    if name not in registry.rulesets():
+        raise Refusal(404, "unknown", f"there are views of: {', '.join(registry.rulesets())}")
     return Response(view_schema(name), media_type=MediaType.JSON)
 
 

@@ -26,7 +26,7 @@ def published(app: Litestar) -> dict[str, File]:
         "/docs/messages.json": (message_schemas(), TYPES[".json"]),
         STYLESHEET: (STYLE.encode(), TYPES[".css"]),
     }
-    for name in registry.RULESETS:
+    for name in registry.rulesets():
         pages[f"/docs/views/{name}.json"] = view_schema(name), TYPES[".json"]
     return {
         path: File(data, kind, cache=ASK_AGAIN, squeeze=True)

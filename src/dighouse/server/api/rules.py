@@ -20,8 +20,8 @@ from dighouse.server.api.request_context import AnyRequest, InjectedContext
 
 def known(ruleset: str) -> None:
     """Refusal unless there is such a game."""
-    if ruleset not in registry.RULESETS:
-        raise Refusal(404, "unknown", f"the games here are: {', '.join(registry.RULESETS)}")
+    if ruleset not in registry.rulesets():
+        raise Refusal(404, "unknown", f"the games here are: {', '.join(registry.rulesets())}")
 
 
 @get("/api/games/{ruleset:str}/rules")

@@ -79,9 +79,9 @@ class SpaRoutes:
             case ["about" | "join" as page]:
                 return PageRoute(page)
             case ["new" | "rules" as page, name]:
-                return PageRoute(page, _title(name)) if name in registry.RULESETS else MISSING
+                return PageRoute(page, _title(name)) if name in registry.rulesets() else MISSING
             case ["games", name, "quests" | "companion" as page]:
-                return PageRoute(page, _title(name)) if name in registry.RULESETS else MISSING
+                return PageRoute(page, _title(name)) if name in registry.rulesets() else MISSING
             case ["games", "archeologic" as name, "cards"]:
                 return PageRoute("cards", _title(name))
             case ["games", "archeologic" as name, "cards", card] if CARD.fullmatch(card):
@@ -126,7 +126,7 @@ class SpaRoutes:
 
 
 def _title(ruleset: str) -> str:
-    return registry.ruleset(ruleset).title if ruleset in registry.RULESETS else ruleset
+    return registry.ruleset(ruleset).title if ruleset in registry.rulesets() else ruleset
 
 
 def _filled(text: str, slots: dict[str, str]) -> str:

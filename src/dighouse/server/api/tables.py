@@ -9,7 +9,6 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from dighouse import registry
-from dighouse.bots import registry as bots
 from dighouse.protocol.bodies import (
     GameInfo,
     LobbyEntry,
@@ -21,6 +20,7 @@ from dighouse.protocol.bodies import (
     TablePage,
 )
 from dighouse.protocol.messages import Refused
+from dighouse.search import bots
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext, RequestContext
@@ -40,7 +40,7 @@ from dighouse.server.table.table import Table
 def games() -> list[GameInfo]:
     """The rulesets, with their options, seats, editions and bots."""
     found = []
-    for name in registry.RULESETS:
+    for name in registry.rulesets():
         cls = registry.ruleset(name)
         offer = cls.offer()
         found.append(
@@ -105,7 +105,7 @@ async def _lobby(context: RequestContext) -> bytes:
             created_at=config.created_at,
         )
         for config, summary in await context.manager.store.lobby()
-        if config.ruleset in registry.RULESETS  # another release may have had more
+        if config.ruleset in registry.rulesets()  # another release may have had more
     ]
     return msgspec.json.encode(entries)
 

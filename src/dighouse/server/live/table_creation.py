@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from dighouse import registry
-from dighouse.bots import registry as bots
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.protocol.bodies import EDITION_BYTES, Clock, NewTable, Seated, SeatWish
 from dighouse.protocol.messages import Help
+from dighouse.search import bots
 from dighouse.server.live.manager import TableManager
 from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.ops.tokens import hashed, next_secret

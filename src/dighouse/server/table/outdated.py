@@ -34,7 +34,7 @@ class OutdatedTable(NotNow):
 
 def outdated(config: TableConfig) -> Outdated | None:
     """None if this release may play the table; what is newer than we are is not outdated."""
-    if config.ruleset not in registry.RULESETS:
+    if config.ruleset not in registry.rulesets():
         return None
     rules = registry.ruleset(config.ruleset)
     if config.version >= rules.version:

@@ -13,12 +13,12 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from dighouse import registry
-from dighouse.bots import registry as bots
 from dighouse.kernel import deal
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER, State
 from dighouse.protocol.messages import Phase, WaitsFor
+from dighouse.search import bots
 from dighouse.server.table.config import TableConfig, TableSummary
 from dighouse.server.table.outdated import OutdatedTable, outdated
 

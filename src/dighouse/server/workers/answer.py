@@ -15,12 +15,12 @@ from typing import Any
 import msgspec
 
 from dighouse import registry
-from dighouse.bots.compose import compose
-from dighouse.bots.registry import find, names
 from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import seated
+from dighouse.search.bots import find, names
+from dighouse.search.compose import compose
 from dighouse.server.workers.messages import BotRequest, Question, Reply
 
 # find(level, ruleset) -> bot

@@ -10,7 +10,7 @@ import random
 from typing import Any
 
 import dighouse
-from dighouse.bots.compose import compose
+from dighouse.search.compose import compose
 from tests.server.attack.target import Line, Target
 from tests.server.fuzz.wire import TEXT, frame
 

@@ -1,6 +1,6 @@
 /** The treasures of both card games, told apart by letters and by shape as well as by colour. */
 
-import art from '@words/art.json';
+import art from '@library/archaeology/words/en/art.json';
 import './kinds.css';
 
 /** From the dearest to the cheapest, as the games name them. */

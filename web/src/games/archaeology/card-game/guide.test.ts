@@ -1,4 +1,4 @@
-import catalogue from '@words/card-game-guide.json';
+import catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import { expect, test } from 'vitest';
 import type { AnyView, Happening, Lesson } from '@/game/contract';
 import { bargain } from '../decision/bargain';

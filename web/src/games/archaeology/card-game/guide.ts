@@ -1,6 +1,6 @@
 /** The notes of a first Card Game. */
 
-import catalogue from '@words/card-game-guide.json';
+import catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import { closed, guideWith } from '../guide/guide';
 import { acting, notes } from '../guide/notes';
 

@@ -3,7 +3,7 @@
  * The first note whose moment it is is shown, so what can't wait stands before what can.
  */
 
-import type catalogue from '@words/card-game-guide.json';
+import type catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import type { GuideStep, Happening } from '@/game/contract';
 import { bargain } from '../decision/bargain';
 import { kindsIn, setValue } from '../edition/numbers';

@@ -1,7 +1,7 @@
 /** The notes of a first New Expedition: those of the family, some in other words, and what the tents and monuments need. */
 
-import family from '@words/card-game-guide.json';
-import own from '@words/new-expedition-guide.json';
+import family from '@library/archaeology/words/en/card-game-guide.json';
+import own from '@library/archaeology/words/en/new-expedition-guide.json';
 import type { GuideStep } from '@/game/contract';
 import { total, tradeValue } from '../edition/numbers';
 import type { View } from '../generated/view';

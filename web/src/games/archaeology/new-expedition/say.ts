@@ -1,5 +1,5 @@
 /** The words that only the New Expedition's table has. */
-import catalogue from '@words/new-expedition.json';
+import catalogue from '@library/archaeology/words/en/new-expedition.json';
 import { words } from '@/words/words';
 
 export const say = words(catalogue);

@@ -1,6 +1,6 @@
 /** What made the difference, in a few words to whoever played: from the result alone. */
 
-import result from '@words/card-game-result.json';
+import result from '@library/archaeology/words/en/result.json';
 import type { RulesPage } from '@/wire/generated/wire';
 import { words } from '@/words/words';
 import type { Numbers } from '../edition/marks';

@@ -1,6 +1,6 @@
 /** Who came where, and why: CG-19 and CG-20. */
 
-import result from '@words/card-game-result.json';
+import result from '@library/archaeology/words/en/result.json';
 import type { AnyView } from '@/game/contract';
 import { join, words } from '@/words/words';
 import type { SoldSet, View } from '../generated/view';

@@ -1,6 +1,7 @@
 /** Events in words: the same sentences, and the same choice of them, as in the library's tales.py. */
+
+import board from '@library/archaeology/words/en/card-game.json';
 import archaeology from '@library/archaeology/words.json';
-import board from '@words/card-game.json';
 import type { Told } from '@/wire/generated/wire';
 import { fill, join } from '@/words/words';
 import type { Pile } from '../edition/numbers';

@@ -1,6 +1,6 @@
 /** What is to be done now, in a line. */
 
-import tales from '@words/archeologic-tales.json';
+import tales from '@library/archeologic/words/en/tales.json';
 import type { AnyView } from '@/game/contract';
 import { words } from '@/words/words';
 import type { View } from '../generated/view';

@@ -3,7 +3,7 @@
  * The first note whose moment it is is shown, so what can't wait stands before what can.
  */
 
-import catalogue from '@words/archeologic-guide.json';
+import catalogue from '@library/archeologic/words/en/guide.json';
 import type { GuideStep, Lesson, Note } from '@/game/contract';
 import { marked } from '@/game/marks';
 import { type Slots, words } from '@/words/words';

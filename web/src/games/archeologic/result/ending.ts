@@ -1,6 +1,6 @@
 /** Who found the city and how, as it is told to whoever looks. */
 
-import result from '@words/archeologic-result.json';
+import result from '@library/archeologic/words/en/result.json';
 import type { AnyView, Ending } from '@/game/contract';
 import { words } from '@/words/words';
 import { isSolo } from '../board/seats';

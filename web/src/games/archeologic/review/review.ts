@@ -1,6 +1,6 @@
 /** The after-game story read for the page: moments, what was certain in each, and what a step was worth. */
 
-import review from '@words/archeologic-review.json';
+import review from '@library/archeologic/words/en/review.json';
 import { join, words } from '@/words/words';
 import type { Known, Mark } from '../art/plans';
 import type { Certain, Step, Story } from '../generated/view';

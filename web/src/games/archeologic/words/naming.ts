@@ -1,6 +1,6 @@
 /** Rows, questions, answers and clues in words. */
 
-import tales from '@words/archeologic-tales.json';
+import tales from '@library/archeologic/words/en/tales.json';
 import { join, words } from '@/words/words';
 import type { TrapClue } from '../art/plans';
 import type { Answer, Clue, Placed } from '../generated/view';

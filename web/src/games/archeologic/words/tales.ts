@@ -1,6 +1,7 @@
 /** Events in words: the sentences of the library's words.json, and the same choice of them. */
+
+import tales from '@library/archeologic/words/en/tales.json';
 import archeologic from '@library/archeologic/words.json';
-import tales from '@words/archeologic-tales.json';
 import type { Told } from '@/wire/generated/wire';
 import { fill, join, words } from '@/words/words';
 import type { Answer, Clue } from '../generated/view';

@@ -1,6 +1,6 @@
 /** What is to be done now, in a line. */
 
-import tales from '@words/museum-tales.json';
+import tales from '@library/museum/words/en/tales.json';
 import type { AnyView } from '@/game/contract';
 import { words } from '@/words/words';
 import { COLOURS } from '../art/colours';

@@ -1,6 +1,6 @@
 /** What a screen reader says of a cell or a quarter: all that is to be seen there. */
 
-import catalogue from '@words/museum-map.json';
+import catalogue from '@library/museum/words/en/map.json';
 import { join, words } from '@/words/words';
 import { pictureOf } from '../decision/legal';
 import type { Site, Tile, View } from '../generated/view';

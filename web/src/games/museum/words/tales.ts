@@ -1,8 +1,8 @@
 /** Events in words: the library's own sentences. Tiles on the table go by a short name, since everybody sees them;
  * but those that have changed places by a full one, to tell which is which. */
 
+import tales from '@library/museum/words/en/tales.json';
 import catalogue from '@library/museum/words.json';
-import tales from '@words/museum-tales.json';
 import type { AnyView } from '@/game/contract';
 import type { Told } from '@/wire/generated/wire';
 import { fill, join, words } from '@/words/words';

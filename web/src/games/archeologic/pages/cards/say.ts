@@ -1,4 +1,4 @@
-import catalogue from '@words/card-book.json';
+import catalogue from '@library/archeologic/words/en/card-book.json';
 import { words } from '@/words/words';
 
 export const say = words(catalogue);

@@ -1,5 +1,5 @@
 /** The notes of a printed game, and what follows from them: asked of the server after every change. */
-import catalogue from '@words/companion.json';
+import catalogue from '@library/archeologic/words/en/companion.json';
 import { untrack } from 'svelte';
 import { announce } from '@/parts/live/live.svelte';
 import { api } from '@/wire/api';

@@ -1,5 +1,5 @@
 /** What somebody has been told: as it is sent, and in words. */
-import catalogue from '@words/companion.json';
+import catalogue from '@library/archeologic/words/en/companion.json';
 import { join, words } from '@/words/words';
 import type { Lying } from '../../art/plans';
 import type { Answer, Clue } from '../../generated/view';

@@ -1,4 +1,4 @@
-import catalogue from '@words/quests.json';
+import catalogue from '@library/archeologic/words/en/quests.json';
 import { words } from '@/words/words';
 
 export const say = words(catalogue);

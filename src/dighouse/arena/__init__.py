@@ -1,0 +1,1 @@
+"""Bots against each other and against people: matches, tournaments, series and what they come to."""

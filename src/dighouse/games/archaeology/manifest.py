@@ -1,0 +1,52 @@
+"""The card family: the Archaeology card game and the New Expedition."""
+
+from __future__ import annotations
+
+from dighouse.kernel.manifest import Manifest, RulesetEntry
+
+# What runs inside a playout. A literal, since the build reads it before the package can be imported.
+COMPILED = (
+    "choices.py",
+    "digging.py",
+    "knowledge.py",
+    "monuments/monument.py",
+    "monuments/peeking.py",
+    "monuments/ruins.py",
+    "monuments/shuffled.py",
+    "phases.py",
+    "piles.py",
+    "position.py",
+    "rules.py",
+    "state.py",
+    "tales.py",
+    "turn.py",
+    "viewing.py",
+)
+BOTS = {
+    "greedy": "dighouse.games.archaeology.bots.greedy:Greedy",
+    "novice": "dighouse.games.archaeology.bots.novice:Novice",
+}
+
+MANIFEST = Manifest(
+    family="archaeology",
+    rulesets=(
+        RulesetEntry(
+            "card-game",
+            game="dighouse.games.archaeology.game:CardGame",
+            bots=BOTS,
+            page="dighouse.games.archaeology.terminal.page:CardPage",
+            old_versions={1: "0.1.0"},
+        ),
+        RulesetEntry(
+            "new-expedition",
+            game="dighouse.games.archaeology.game:NewExpedition",
+            bots=BOTS,
+            page="dighouse.games.archaeology.terminal.page:ExpeditionPage",
+            old_versions={1: "0.1.0"},
+        ),
+    ),
+    order=10,
+    words="dighouse.games.archaeology",
+    compiled=COMPILED,
+    web="archaeology",
+)

@@ -1,0 +1,38 @@
+"""The tile game."""
+
+from __future__ import annotations
+
+from dighouse.kernel.manifest import Manifest, RulesetEntry
+
+# What runs inside a playout. A literal, since the build reads it before the package can be imported.
+COMPILED = (
+    "choices.py",
+    "ground.py",
+    "phases.py",
+    "position.py",
+    "rules.py",
+    "state.py",
+    "survey.py",
+    "turn.py",
+)
+BOTS = {
+    "greedy": "dighouse.games.museum.bots.greedy:Greedy",
+    "novice": "dighouse.games.museum.bots.novice:Novice",
+}
+
+MANIFEST = Manifest(
+    family="museum",
+    rulesets=(
+        RulesetEntry(
+            "museum",
+            game="dighouse.games.museum.game:Museum",
+            bots=BOTS,
+            page="dighouse.games.museum.terminal.page:MuseumPage",
+            old_versions={1: "0.1.0"},
+        ),
+    ),
+    order=20,
+    words="dighouse.games.museum",
+    compiled=COMPILED,
+    web="museum",
+)

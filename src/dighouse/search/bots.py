@@ -1,0 +1,40 @@
+"""The bots of a ruleset, by their names: those of its family's manifest, and those that play any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.manifest import load
+from dighouse.kernel.play import Bot
+from dighouse.registry import entry_of
+from dighouse.search import bot_file
+
+# They need to know nothing of a game, so they play them all.
+ANY_GAME = {"random": "dighouse.search.random_bot:random"}
+
+
+def names(ruleset: str) -> list[str]:
+    """The built-in bots of a ruleset, the strongest first."""
+    return list(_places(ruleset))
+
+
+def _places(ruleset: str) -> dict[str, str]:
+    return {**entry_of(ruleset).bots, **ANY_GAME}
+
+
+def find(name: str, ruleset: str) -> Bot | type[Any]:
+    """A built-in bot by its name, or one from a file: `./mine.py`, `./mine.py:other`.
+
+    BadOptions says what is wrong with the name, or with the file.
+    """
+    if bot_file.is_path(name):
+        return bot_file.from_file(name)
+    known = _places(ruleset)
+    if name not in known:
+        raise BadOptions(
+            f"{ruleset} has no bot {name!r}; it has: {', '.join(known)}. "
+            "A bot of your own is given by its file, such as ./mine.py"
+        )
+    bot: Bot | type[Any] = load(known[name])
+    return bot

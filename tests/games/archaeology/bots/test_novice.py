@@ -1,0 +1,32 @@
+"""The novice stands between its neighbours, and is a bot like any other."""
+
+from __future__ import annotations
+
+import dighouse
+from dighouse.games.archaeology.bots.greedy import Greedy
+from dighouse.games.archaeology.bots.novice import Novice
+from dighouse.search.random_bot import random
+from dighouse.testing import check_bot
+
+GAMES = 24
+
+
+def wins(one: object, other: object) -> int:
+    """Of the first, over deals that are played from both seats."""
+    game = dighouse.game("card-game", seats=2)
+    won = 0
+    for deal in range(GAMES // 2):
+        for seat, bots in enumerate(((one, other), (other, one))):
+            record = dighouse.play(game, list(bots), dighouse.Chance(deal))
+            won += record.replay().winners() == [seat]
+    return won
+
+
+def test_it_keeps_the_rules() -> None:
+    check_bot(Novice, dighouse.game("card-game", seats=3))
+
+
+def test_it_stands_between_its_neighbours() -> None:
+    # It won 99 of 100 games against random, and 15 of 100 against greedy.
+    assert wins(Novice, random) >= GAMES * 3 // 4
+    assert wins(Greedy, Novice) >= GAMES // 2

@@ -1,0 +1,227 @@
+"""The bots of the tile game: what they do in plain cases, and that they are at a loss nowhere."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import dighouse
+from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
+from dighouse.games.museum.bots.board import Board, Numbers
+from dighouse.games.museum.bots.greedy import Greedy
+from dighouse.games.museum.bots.ways import faces
+from dighouse.search import bots, random_bot
+from dighouse.testing import check_bot
+from tests.games.museum.small import EDITIONS, VARIANTS, printed, small
+from tests.games.museum.table import PLAIN, ROTATE, SWAP, Table, table, walking
+
+LEVELS = ["greedy", "novice"]
+
+
+def greedy(game: Game, seat: int) -> Greedy:
+    bot = Greedy()
+    bot.start(game, seat)
+    return bot
+
+
+def answers(it: Table) -> list[str]:
+    """What greedy does, up to a complete decision."""
+    it = it.copy()
+    bot = greedy(it.game, it.actor)
+    moves = []
+    while True:
+        moves.append(it.game.text(bot(it.view(), random.Random(0))))
+        it.play(moves[-1])
+        if it.state.settled:
+            return moves
+
+
+# -- what it does ----------------------------------------------------------------------------------
+
+
+def test_it_links_a_site_with_its_camp() -> None:
+    """By two mountains, with the temple beside the others."""
+    row = dict.fromkeys(("M12", "N12", "O12"), "tG tG tG tG")
+    lay = {**row, "M11": "tB tB tB tB"}
+    it = table(lay, camps={0: "O11", 1: "M14"}, hands={0: [SWAP]}, pile=False)
+    it.play(*answers(it))
+    assert it.lies("N11").tile == SWAP
+    assert it.scores()[0] == 5
+
+
+def test_it_steals_the_best_site_with_its_own_mummy() -> None:
+    lay = {"M12": "tG aG0 aG1 tG", "L12": "M M M M", "M14": "tB tG M M"}
+    it = table(lay, camps={1: "N12"}, phase="icon")
+    move = answers(it)
+    assert move[0] == "mummy 0"
+    it.play(*move)
+    assert it.scores() == [8, 0]
+
+
+def test_it_sends_a_mummy_away_from_its_own_site() -> None:
+    lay = {"M12": "tB aB0 aB1 tB", "M11": "aB1 aB1 tB tB", "L14": "tG tG S S", "M14": "tB tG M M"}
+    it = table(lay, camps={0: "N12"}, mummies={1: "M12nw"}, phase="icon")
+    move = answers(it)
+    assert move[0] == "mummy 1"
+    before = it.scores()[0]
+    it.play(*move)
+    assert it.scores()[0] == before + 16
+
+
+def test_it_collects_what_it_needs() -> None:
+    it = walking({"M12": "aG0 tB tB tB"}, camps={0: "N12"}, artifacts={0: "aG0"})
+    assert answers(it) == ["to M12nw", "collect"]
+    it = walking({"M12": "aG0 tB tB tB"}, camps={0: "N12"}, collected={0: "aG0"})
+    assert "collect" not in answers(it)
+
+
+def test_it_steps_off_what_it_needs_and_back() -> None:
+    lay = {"M12": "aG0 tB tB tB"}
+    it = walking(lay, camps={0: "N12"}, archeologists={0: "M12nw"}, artifacts={0: "aG0"})
+    assert answers(it) == ["to M12nw", "collect"]
+
+
+def test_it_walks_towards_what_it_needs() -> None:
+    lay = {"N12": "tG tG tG tG", "O12": "tR tR tR tR", "P12": "aY0 tY tY tY", "L12": "M M M M"}
+    it = walking(lay, camps={0: "M12"}, artifacts={0: "aY0"})
+    (move,) = answers(it)
+    assert move.startswith(("to N12", "to O12"))
+
+
+def test_in_the_end_it_stands_on_what_is_not_linked() -> None:
+    lay = {"M12": "tG tB aB0 tG", "M11": "tG tG tG tG"}
+    it = walking(lay, camps={0: "L12", 1: "M14"}, collected={0: "aB0"}, pile=False)
+    it.play(*answers(it))
+    assert it.seat(0).archeologist in ("M12ne", "M12se")
+
+
+def test_it_saves_icons_while_other_tiles_are_left() -> None:
+    it = table({"M12": "tB tB M M"}, camps={0: "N12"}, hands={0: [ROTATE, SWAP, PLAIN]})
+    assert answers(it)[0] not in (f"play {ROTATE}", f"play {SWAP}")
+
+
+# -- that it can be asked anywhere -----------------------------------------------------------------
+
+
+def test_the_levels_are_there_strongest_first() -> None:
+    assert bots.names("museum") == [*LEVELS, "random"]
+
+
+@pytest.mark.parametrize(
+    ("level", "seats"), [("greedy", 2), ("greedy", 3), ("greedy", 4), ("novice", 3)]
+)
+def test_they_keep_the_laws(level: str, seats: int) -> None:
+    # With an odd seed one sits among random players.
+    options: dict[str, Any] = VARIANTS[seats % len(VARIANTS)]
+    game = dighouse.game("museum", seats=seats, **options)
+    check_bot(bots.find(level, "museum"), game, games=1, seed=seats)
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in EDITIONS.glob("*.toml")))
+def test_greedy_keeps_the_laws_on_small_editions(name: str) -> None:
+    check_bot(Greedy, small(name), games=6)
+
+
+def test_it_goes_on_with_what_somebody_else_began() -> None:
+    """Inside every kind of composite; and whoever is new there answers as who made the plan."""
+    seen = set()
+    for number in range(3):
+        game = printed(number)
+        state, dice = game.start(), Dice(number)
+        while state.actor != OVER:
+            if state.actor != CHANCE and not state.settled:
+                view = state.view(int(state.actor))
+                if (view.phase, view.chosen == "camp") not in seen:
+                    seen.add((view.phase, view.chosen == "camp"))
+                    _ends_steadily(state.clone())
+            state.apply(state.draw(dice))
+    assert {phase for phase, _ in seen} == {
+        *("cell", "turn", "target", "second", "turn_first", "turn_second", "put", "haunt"),
+        "collect",
+    }
+
+
+def _ends_steadily(state: Any) -> None:
+    seat = int(state.actor)
+    bot = greedy(state.game, seat)
+    while not state.settled:
+        view = state.view(seat)
+        pick = bot(view, random.Random(0))
+        assert pick == greedy(state.game, seat)(view, random.Random(1))
+        state.apply(pick)
+
+
+def test_it_knows_its_own_game_alone() -> None:
+    with pytest.raises(BadOptions, match="does not know how to play Archaeology"):
+        greedy(dighouse.game("card-game", seats=2), 0)
+
+
+# -- its table of bits -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [0, 2, 4, 8])
+def test_its_board_scores_and_walks_as_the_rules_do(number: int) -> None:
+    compare(printed(number), number)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_so_it_does_with_other_tiles_and_colours(seats: int) -> None:
+    """Airports on quarters, and pictures in the ground of other cultures."""
+    for seed in range(4):
+        compare(small("bazaar", seats, colours=["Y", "B", "R", "G"][:seats]), seed)
+
+
+def compare(game: Game, seed: int) -> None:
+    numbers = Numbers.of(game.edition, game.options["archeologist_links"])
+    state, dice = game.start(), Dice(seed)
+    while state.actor != OVER:
+        if state.actor != CHANCE and state.settled:
+            view = state.view(int(state.actor))
+            board = Board(numbers, view)
+            assert board.count().points == [seat.score for seat in view.seats]
+            if view.phase == "walk":
+                assert _walks(board, view.viewer) == _reach(board, view)
+        state.apply(state.draw(dice))
+
+
+def _walks(board: Board, seat: int) -> dict[int, int]:
+    free = board.walkable(seat)
+    return dict(enumerate(board.rings(seat, board.archeologists[seat], free, 3), 1))
+
+
+def _reach(board: Board, view: Any) -> dict[int, int]:
+    rings: dict[int, int] = {}
+    for quarter, steps in view.reach.items():
+        if quarter == view.seats[view.viewer].archeologist:
+            continue  # off it and back: rings lead away
+        rings[steps] = rings.get(steps, 0) | board.frame.quarter(quarter)
+    return rings
+
+
+def test_tiles_are_turned_as_the_rules_turn_them() -> None:
+    rules = dighouse.game("museum").rules
+    for kind, turns in enumerate(rules.turns):
+        shown = [[str(code) for code in rules.faces[at : at + 4]] for at in _faces_of(kind)]
+        for turn in turns:
+            looks = faces(shown[turn], turn)
+            assert [face.turn for face in looks] == turns
+            assert [list(face.quarters) for face in looks] == [shown[one] for one in turns]
+
+
+def _faces_of(kind: int) -> range:
+    return range(16 * kind, 16 * kind + 16, 4)
+
+
+# -- how well it plays -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_beats_random(seats: int) -> None:
+    """The long form is bench/soak_bots.py."""
+    game = dighouse.game("museum", seats=seats)
+    for seat in range(2):
+        players: list[Any] = [random_bot.random] * seats
+        players[seat] = Greedy
+        assert dighouse.play(game, players, Chance(seats)).result.winners == [seat]

@@ -12,8 +12,8 @@ from dighouse.server.app import Server
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.limits import LimitSettings
 from dighouse.server.ops.logs import set_up
-from dighouse.server.ops.serve import serve, stay_responsive
 from dighouse.server.ops.settings import Settings
+from dighouse.server.serve import serve, stay_responsive
 
 
 def ready(server: Server) -> None:

@@ -54,9 +54,9 @@ class Pretended:
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Pretended:
     pretended = Pretended()
-    module = types.ModuleType("dighouse.server.ops.serve")
+    module = types.ModuleType("dighouse.server.serve")
     module.__dict__["run"] = pretended.run
-    monkeypatch.setitem(sys.modules, "dighouse.server.ops.serve", module)
+    monkeypatch.setitem(sys.modules, "dighouse.server.serve", module)
     return pretended
 
 
@@ -267,7 +267,7 @@ def test_control_c_is_how_it_is_stopped(shell: Shell, server: Pretended) -> None
 
 def test_without_the_extra(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in list(sys.modules):
-        if name.startswith(("dighouse.server.ops.serve", "dighouse.server.storage")):
+        if name.startswith(("dighouse.server.serve", "dighouse.server.storage")):
             monkeypatch.delitem(sys.modules, name)
     for name in ("uvicorn", "sqlalchemy"):
         monkeypatch.setitem(sys.modules, name, None)

@@ -19,8 +19,8 @@ from typing import Any, Self, TypeVar
 from dighouse.server.app import Server
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.limits import LimitSettings
-from dighouse.server.ops.serve import listen, run_on
 from dighouse.server.ops.settings import Settings
+from dighouse.server.serve import listen, run_on
 
 T = TypeVar("T")
 

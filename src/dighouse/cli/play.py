@@ -21,14 +21,12 @@ from dighouse.cli.options import (
     record_path,
 )
 from dighouse.cli.pages import page_of
+from dighouse.cli.seats import SECRET, party
 from dighouse.cli.terminal import Terminal
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.seed import SEED_BYTES
-from dighouse.search.bots import names as bot_names
 
-SEATS = 3  # you and two bots
 NAME_AT_MOST = 20
-SECRET = "DIGHOUSE_SECRET"
 
 
 def play(
@@ -106,14 +104,6 @@ def play(
     key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
     match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
     return Terminal(match, page_of(game), Console(highlight=False), target).run()
-
-
-def party(ruleset: str, seats: int | None, bots: list[str]) -> tuple[int, list[str]]:
-    """How many seats, and the bots to fill them with."""
-    if seats is None and not bots and 1 in registry.ruleset(ruleset).offer().seats:
-        return 1, bots
-    bots = bots or bot_names(ruleset)[:1]
-    return seats or max(SEATS if len(bots) == 1 else 0, len(bots) + 1), bots
 
 
 def _forbid(why: str, **given: str | None) -> None:

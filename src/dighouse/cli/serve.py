@@ -80,7 +80,7 @@ def serve(
     }
     settings = Settings.from_environment(os.environ, **flags)
     with server_extra():
-        from dighouse.server.ops.serve import run
+        from dighouse.server.serve import run
     check_folder(settings.data)
     asks = settings.ask and (lan is not None or not is_decided(host))
     if asks and phones_may_join(settings, lan):

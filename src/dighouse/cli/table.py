@@ -17,7 +17,7 @@ from rich.text import Text
 
 from dighouse.cli.options import fill, reason
 from dighouse.cli.pages import page_of
-from dighouse.cli.play import SECRET, party
+from dighouse.cli.seats import SECRET, party
 from dighouse.cli.table_match import Moved, TableMatch
 from dighouse.cli.terminal import COMMITTED, INTERRUPTED, LEFT, Quit, Terminal
 from dighouse.client import Background, Client, RefusedError, read_link

@@ -16,8 +16,8 @@ from dighouse.search.random_bot import random as any_pick
 from dighouse.server.app import Server
 from dighouse.server.bus import Wake
 from dighouse.server.bus.wake import OnWake
-from dighouse.server.ops.serve import listen, run_on
 from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.serve import listen, run_on
 from dighouse.server.storage.store import Store
 from tests.server.durable.teller import seat_two
 from tests.server.running import Running

@@ -11,8 +11,8 @@ from dighouse.server.api.fallback_page import fallback_page
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.published import message_schemas, view_schema
 from dighouse.server.api.request_context import InjectedContext
-from dighouse.server.ops.health import KNOWN_SECONDS
 from dighouse.server.ops.metrics import CONTENT_TYPE
+from dighouse.server.storage.health import KNOWN_SECONDS
 
 
 @get("/healthz", media_type=MediaType.JSON)

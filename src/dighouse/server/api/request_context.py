@@ -20,10 +20,10 @@ from dighouse.server.live.manager import Decide, TableManager, UnknownTable
 from dighouse.server.live.table_quota import QuotaExceeded, TableQuota
 from dighouse.server.ops.addresses import Addresses, household
 from dighouse.server.ops.fair_queue import Requester
-from dighouse.server.ops.health import Health
 from dighouse.server.ops.limits import Kind
 from dighouse.server.ops.settings import Settings
 from dighouse.server.ops.tokens import hashed, looks_like_code
+from dighouse.server.storage.health import Health
 from dighouse.server.table import log_events
 from dighouse.server.table.commands import AWAY, Decision
 from dighouse.server.table.log_events import SERVER_ID_PREFIX

@@ -1,5 +1,4 @@
 """For whoever runs a server: settings, logs, metrics, limits, addresses, descriptors, clock.
 
-May touch `protocol` and nothing else of the server, so that every room can use it. Two modules are the
-exception: `serve`, which runs the whole server, and `health`, which asks the storage.
+May touch `protocol` and nothing else of the server, so that every room can use it.
 """

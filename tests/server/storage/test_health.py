@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from dighouse.server.ops import health as health_module
-from dighouse.server.ops.health import Health
 from dighouse.server.ops.metrics import Metrics
+from dighouse.server.storage import health as health_module
 from dighouse.server.storage.errors import StorageError
+from dighouse.server.storage.health import Health
 from tests.server.running import Running
 
 

@@ -100,6 +100,7 @@ def test_with_a_compiler(project: Path) -> None:
     assert "dighouse/games/archaeology/editions/card-game.toml" in names
     assert "dighouse/games/archaeology/words.json" in names
     assert "dighouse/games/archaeology/words/en/rules.json" in names
+    assert "dighouse/games/archaeology/words/en/events.json" in names
     assert "dighouse/words/en/preview.json" in names
     assert not list((project / "src").rglob("*.so"))
 

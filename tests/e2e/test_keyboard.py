@@ -207,14 +207,12 @@ def a_sale_is_taken_back(keys: Keys) -> None:
 
 def what_was_spoken(page: Page) -> None:
     expect(page.locator("[data-live=polite]")).to_contain_text(
-        re.compile(
-            f"{event('won').pattern}|{event('won.you').pattern}|{event('won.shared').pattern}"
-        )
+        re.compile(f"{event('won').pattern}|{event('won.you').pattern}|{event('won.one').pattern}")
     )
     heard = spoken(page)
     for sentence in (
         event("dug.you"),
-        event("dug"),
+        event("dug.none"),
         event("sold.you"),
         event("sold"),
         like("archaeology/card-game", "task_act"),

@@ -122,4 +122,4 @@ def test_to_the_sphinx_by_keys(house: Running, visitors: Visitors, tmp_path: Pat
     page.keyboard.press("n")
     explorer.end.wait_for()
     hears(page, event("named.you"))
-    hears(page, event("answered.you"), event("answered.none.you"))
+    hears(page, event("answered.you"), event("answered.=0.you"))

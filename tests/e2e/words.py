@@ -48,8 +48,21 @@ def museum_event(kind: str, **slots: object) -> re.Pattern[str]:
 
 
 def _event(family: str, kind: str, slots: dict[str, object]) -> re.Pattern[str]:
-    text = (GAMES / family / "words.json").read_text(encoding="utf-8")
-    return re.compile(_pattern(json.loads(text)["events"][kind], slots))
+    """`kind` names the event, and then the cases to take where its words have a choice, as in dug.you."""
+    text = (GAMES / family / "words" / "en" / "events.json").read_text(encoding="utf-8")
+    kind, *cases = kind.split(".")
+    return re.compile(_pattern(_leaf(json.loads(text)["events"][kind], cases), slots))
+
+
+def _leaf(pattern: str | dict[str, Any], cases: list[str]) -> str:
+    """A text of a choice: that of the next case, if there is one of this name, or else the last."""
+    if isinstance(pattern, str):
+        return pattern
+    if "quiet" in pattern:
+        return _leaf(pattern["quiet"], cases)
+    if cases and cases[0] in pattern:
+        return _leaf(pattern[cases[0]], cases[1:])
+    return _leaf([*pattern.values()][-1], cases)
 
 
 def _text(entry: str | list[str], slots: dict[str, object]) -> str:
@@ -61,7 +74,7 @@ def _filled(text: str, slots: dict[str, object]) -> str:
 
 
 def _pattern(text: str, slots: dict[str, object]) -> str:
-    parts = re.split(r"\{(\w+)\}", text)
+    parts = re.split(r"\{([\w.]+)(?::\w+)?\}", text)
     return "".join(
         re.escape(part) if at % 2 == 0 else re.escape(str(slots[part])) if part in slots else ".+?"
         for at, part in enumerate(parts)

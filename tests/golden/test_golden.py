@@ -57,8 +57,8 @@ def told(*names: str) -> set[str]:
 
 def events_of(folder: str) -> set[str]:
     """The events that a catalogue has words for."""
-    words = resources.files(f"dighouse.games.{folder}") / "words.json"
-    return {key.split(".")[0] for key in json.loads(words.read_text("utf-8"))["events"]}
+    words = resources.files(f"dighouse.games.{folder}") / "words" / "en" / "events.json"
+    return set(json.loads(words.read_text("utf-8"))["events"])
 
 
 # What happens in the New Expedition alone, and is told in the words of both.

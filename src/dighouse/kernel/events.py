@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
+from dighouse.kernel import catalogue
 from dighouse.kernel.errors import NotNow
 
 SPECTATOR = -3  # in an audience: whoever watches without a seat
@@ -39,6 +40,28 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         if not self.heard_by(seat):
             who = "a spectator" if seat is None else f"seat {seat}"
             raise NotNow(f"this event is not told to {who}, but to {self.audience}")
+
+
+class CatalogueEvent(Event, frozen=True):
+    """An event whose words are in a catalogue: docs/sentences.md has the format."""
+
+    package: ClassVar[str] = ""  # whose words they are; "": those of every game
+
+    def arguments(self) -> Mapping[str, Any]:
+        """What the catalogue may name: the data, and what a game makes of them for its words."""
+        return self.data
+
+    def sentence(
+        self,
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+        *,
+        by_bot: bool = False,
+    ) -> str:
+        """`by_bot`: a bot did it, in the place of whose seat it is."""
+        self.need_heard(seat)
+        words = catalogue.load(self.package)
+        return words.sentence(self.kind, self.arguments(), seat, names, by_bot=by_bot)
 
 
 def seat_name(seat: int, names: Sequence[str] | None) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dighouse.games.archeologic import tales, turn, viewing
+from dighouse.games.archeologic import events, turn, viewing
 from dighouse.games.archeologic.state import QuestState
 from dighouse.games.archeologic.views import View
 from dighouse.kernel.events import Event
@@ -66,7 +66,7 @@ def test_nobody_can_tell_worlds_apart_by_more_than_they_heard() -> None:
 
 # -- leaks -----------------------------------------------------------------------------------------
 
-TRUE_VIEW, TRUE_STEP, TRUE_MENU = viewing.build, tales.step, turn.menu
+TRUE_VIEW, TRUE_STEP, TRUE_MENU = viewing.build, events.step, turn.menu
 
 
 def rival_answers(state: QuestState, seat: int | None) -> View:
@@ -125,8 +125,8 @@ LEAKS: dict[str, tuple[Any, str, Any]] = {
     "a rival's check": (viewing, "build", rival_checks),
     "a rival's clue": (viewing, "build", rival_clues),
     "a menu that depends on the secret": (turn, "menu", telling_menu),
-    "colours told to others": (tales, "step", loud("colours")),
-    "answers told to others": (tales, "step", loud("answered")),
+    "colours told to others": (events, "step", loud("colours")),
+    "answers told to others": (events, "step", loud("answered")),
 }
 
 

@@ -10,11 +10,11 @@ from typing import Any, ClassVar, Self
 from dighouse.games.archaeology import (
     amend,
     dump,
+    events,
     notation,
     reasons,
     render,
     sampling,
-    tales,
     teaching,
     viewing,
     views,
@@ -22,8 +22,8 @@ from dighouse.games.archaeology import (
 from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.options import Chosen, choose, offered
 from dighouse.games.archaeology.rules import Rules
+from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.state import CardState, start
-from dighouse.games.archaeology.tale import Tale
 from dighouse.kernel.editions import EditionGame, Editions
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import HowToPlay, Offer
@@ -34,7 +34,7 @@ class Archaeology(EditionGame[Edition]):
     """What the card games have in common: all but their names, their kinds and their edition."""
 
     View = views.View
-    event_type = Tale
+    event_type = CardEvent
     KINDS: ClassVar[tuple[str, ...]]  # from the dearest to the cheapest
     SEATS: ClassVar[range]
 
@@ -101,7 +101,7 @@ class Archaeology(EditionGame[Edition]):
     def step(self, state: State, pick: int) -> tuple[list[Event], State]:
         if not isinstance(state, CardState):
             raise TypeError(f"events() and step() take a state of {self.title}")
-        return tales.step(state, pick)
+        return events.step(state, pick)
 
     def text_view(self, view: Any) -> str:
         return render.text(view)

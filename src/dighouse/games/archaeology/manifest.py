@@ -8,6 +8,7 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 COMPILED = (
     "choices.py",
     "digging.py",
+    "events.py",
     "knowledge.py",
     "monuments/monument.py",
     "monuments/peeking.py",
@@ -18,7 +19,6 @@ COMPILED = (
     "position.py",
     "rules.py",
     "state.py",
-    "tales.py",
     "turn.py",
     "viewing.py",
 )

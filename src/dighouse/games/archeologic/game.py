@@ -12,6 +12,7 @@ from dighouse.games.archeologic import (
     advice,
     companion,
     dump,
+    events,
     given,
     notation,
     options,
@@ -20,7 +21,6 @@ from dighouse.games.archeologic import (
     review,
     sampling,
     shelf,
-    tales,
     teaching,
     turn,
     viewing,
@@ -30,6 +30,7 @@ from dighouse.games.archeologic.edition import EDITIONS, Edition, built_in
 from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.rules import Choice, Rules
+from dighouse.games.archeologic.sentences import QuestEvent
 from dighouse.games.archeologic.state import QuestState, start
 from dighouse.kernel.editions import EditionGame
 from dighouse.kernel.events import Event
@@ -43,7 +44,7 @@ class ArcheOlogic(EditionGame[Edition]):
     version = 2
     View = views.View
     Parts = (advice.Hint, Review, companion.StudyRequest, companion.Study)
-    event_type = tales.Tale
+    event_type = QuestEvent
 
     def __init__(self, edition: Edition, choice: Choice) -> None:
         super().__init__(choice.seats, options.plain(choice), edition)
@@ -127,7 +128,7 @@ class ArcheOlogic(EditionGame[Edition]):
     def step(self, state: State, pick: int) -> tuple[list[Event], State]:
         if not isinstance(state, QuestState):
             raise TypeError(f"events() and step() take a state of {self.title}")
-        return tales.step(state, pick)
+        return events.step(state, pick)
 
     def text_view(self, view: Any) -> str:
         return from_view(self, view, "text_view()", render.text)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import Edition
@@ -17,39 +19,47 @@ from dighouse.games.archeologic.facts import (
     answer_of,
     covered,
 )
-from dighouse.games.archeologic.views import Answer, Placed
+from dighouse.games.archeologic.views import Answer, Clue, Placed
+from dighouse.kernel import catalogue
 
-NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+def _phrase(name: str, value: object, **more: object) -> str:
+    return catalogue.load(__package__).phrase(name, value, **more)
 
 
 def axis_words(axis: str) -> str:
-    return f"row {axis}" if axis.isdigit() else f"column {axis}"
+    """Row 3, column C, in small letters."""
+    return _phrase("axis", axis)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """a, b and c."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return catalogue.load(__package__).joined(words, last)
 
 
-def counted(number: int, thing: str) -> str:
-    """One empty zone, two empty zones."""
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    if number == 1:
-        return f"{word} {thing}"
-    return f"{word} {thing}es" if thing.endswith("x") else f"{word} {thing}s"
+def names(some: list[str]) -> str:
+    """The same, and 'none' of no names."""
+    return _phrase("names", some)
+
+
+def counted(number: int, things: str) -> str:
+    """One empty zone, two empty zones: things are `buildings`, `empty_zones` or `traps`."""
+    return _phrase(things, number)
 
 
 def symbols_words(answer: Answer) -> str:
-    shown = [
-        counted(number, thing)
-        for number, thing in (
-            (answer.free, "risk-free box"),
-            (answer.fire, "fire trap"),
-            (answer.sharp, "sharp trap"),
-        )
-        if number
-    ]
-    return listed(shown) if shown else "nothing"
+    """'two risk-free boxes and one fire trap', 'nothing'."""
+    return _phrase("symbols", msgspec.to_builtins(answer))
+
+
+def answer_words(question: str, answer: Answer) -> str:
+    """'two buildings', 'one fire trap', 'nothing of S'."""
+    return _phrase("answer", msgspec.to_builtins(answer), question=question)
+
+
+def clue_words(clue: Clue) -> str:
+    """A clue as a sentence."""
+    return _phrase("clue", clue.kind, **msgspec.to_builtins(clue))
 
 
 def fact_words(edition: Edition, fact: Fact) -> str:
@@ -64,7 +74,7 @@ def fact_words(edition: Edition, fact: Fact) -> str:
         return _answered(fact)
     if isinstance(fact, Icons):
         return (
-            f"{question_words(fact.axis, fact.question)}: {counted(fact.icons, 'trap')} among them"
+            f"{question_words(fact.axis, fact.question)}: {counted(fact.icons, 'traps')} among them"
         )
     if isinstance(fact, Refuted):
         layout = listed([placed_words(placed) for placed in fact.layout])
@@ -81,17 +91,15 @@ def fact_words(edition: Edition, fact: Fact) -> str:
 def _answered(fact: Answered) -> str:
     answer, line = answer_of(fact.question, fact.code), axis_words(fact.axis)
     if fact.question == "buildings":
-        return f"{line} has boxes of {counted(fact.code, 'building')}"
-    if fact.question == "empty":
-        return f"{line} has {counted(fact.code, 'empty zone')}"
-    if fact.question == "traps":
-        return f"{line} has {symbols_words(answer) if fact.code else 'no trap'}"
+        return f"{line} has boxes of {answer_words(fact.question, answer)}"
+    if fact.question in ("empty", "traps"):
+        return f"{line} has {answer_words(fact.question, answer)}"
     return f"{line} has {symbols_words(answer)} of the {fact.question}"
 
 
 def placed_words(placed: Placed) -> str:
     """A way to lie, as it is written in moves."""
-    return f"{placed.building} {placed.zone.upper()} {90 * placed.turns}"
+    return _phrase("placed", msgspec.to_builtins(placed))
 
 
 def lies_words(edition: Edition, placed: Placed) -> str:
@@ -102,14 +110,8 @@ def lies_words(edition: Edition, placed: Placed) -> str:
 
 
 def question_words(axis: str, question: str) -> str:
-    line = axis_words(axis)
-    if question == "buildings":
-        return f"how many buildings have boxes in {line}"
-    if question == "empty":
-        return f"how many zones of {line} are empty"
-    if question == "traps":
-        return f"which traps lie in {line}"
-    return f"which boxes of the {question} lie in {line}"
+    """'how many zones of row 3 are empty'."""
+    return _phrase("question", question, axis=axis)
 
 
 def joined(clauses: Sequence[str]) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dighouse.games.archeologic import words
 from dighouse.games.archeologic.phrases import (
+    answer_words,
     axis_words,
+    clue_words,
     listed,
+    names,
     placed_words,
     question_words,
 )
@@ -29,7 +31,7 @@ def text(view: View) -> str:
     if view.viewfinder is not None:
         lines.append(f"The viewfinder is on {axis_words(view.viewfinder)}.")
     for clue in view.clues:
-        lines.append(f"{'Your own clue' if clue.private else 'Clue'}: {words.clue(clue)}")
+        lines.append(f"{'Your own clue' if clue.private else 'Clue'}: {clue_words(clue)}")
     lines += [_asked(view, asked) for asked in view.asked]
     lines += [_check(view, check) for check in view.checks]
     if view.phase == "check":
@@ -64,7 +66,7 @@ def _asked(view: View, asked: Asked) -> str:
     line = f"{_name(view, asked.seat)} asked {question_words(asked.axis, asked.question)}"
     line += f", for {asked.cost}"
     if asked.answer is not None:
-        line += f": {words.answer(asked.question, asked.answer)}"
+        line += f": {answer_words(asked.question, asked.answer)}"
     if asked.moved:
         line += f". The viewfinder moved on by {asked.moved}"
     return f"{line}."
@@ -78,7 +80,7 @@ def _check(view: View, check: Check) -> str:
     line += "."
     if check.colours is not None:
         right = [name for name, found in check.colours.items() if found]
-        line += f" Right in it: {words.names(right)}."
+        line += f" Right in it: {names(right)}."
     return line
 
 

@@ -9,11 +9,11 @@ from typing import Any, Self
 
 from dighouse.games.museum import (
     dump,
+    events,
     notation,
     reasons,
     render,
     sampling,
-    tales,
     teaching,
     viewing,
     views,
@@ -21,6 +21,7 @@ from dighouse.games.museum import (
 from dighouse.games.museum.edition import EDITIONS, RULESET, Edition, built_in
 from dighouse.games.museum.options import COLOURS, SEATS, Chosen, choose, offered
 from dighouse.games.museum.rules import Rules
+from dighouse.games.museum.sentences import TileEvent
 from dighouse.games.museum.state import TileState, start
 from dighouse.kernel.editions import EditionGame
 from dighouse.kernel.errors import BadPosition
@@ -35,7 +36,7 @@ class Museum(EditionGame[Edition]):
     version = 2
     View = views.View
     seat_option = COLOURS
-    event_type = tales.Tale
+    event_type = TileEvent
 
     def __init__(self, chosen: Chosen, edition: Edition) -> None:
         super().__init__(chosen.seats, chosen.plain(), edition)
@@ -83,7 +84,7 @@ class Museum(EditionGame[Edition]):
     def step(self, state: State, pick: int) -> tuple[list[Event], State]:
         if not isinstance(state, TileState):
             raise TypeError(f"events() and step() take a state of {self.title}")
-        return tales.step(state, pick)
+        return events.step(state, pick)
 
     def reveals(self, state: State, pick: int) -> bool:
         # What is hidden comes out by chance alone, or is one's own to reveal.

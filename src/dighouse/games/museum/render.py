@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dighouse.games.museum import words
-from dighouse.games.museum.notation import LETTERS, picture_of
+from dighouse.games.museum.notation import ARTIFACTS, LETTERS, picture_of
 from dighouse.games.museum.views import CORNERS, Seat, Site, Tile, View
 from dighouse.kernel.state import CHANCE, OVER
 
@@ -44,7 +44,7 @@ def text(view: View) -> str:
     if view.viewer is not None:
         held = [f"{one.tile}, {words.a_tile(one.quarters, one.icon)}" for one in view.hand]
         if view.seats[view.viewer].camp is None:
-            held.append(words.catalogue().tiles["camp"])
+            held.append(words.camp())
         lines.append(f"Your hand: {'; '.join(held) or 'nothing'}.")
         wanted = [words.artifact(picture) for picture in view.artifacts]
         lines.append(f"You are to find: {words.join(wanted) or 'nothing'}.")
@@ -79,8 +79,7 @@ def table(view: View) -> list[str]:
     """A map of letters, two by two for each cell; none before anything but the Tomb lies there."""
     if len(view.tiles) < 2:
         return [f"The Tomb lies on {view.tiles[0].at}."] if view.tiles else []
-    signs = words.catalogue().signs
-    artifacts = [f"{sign} {words.artifact(picture)}" for picture, sign in signs.items()]
+    artifacts = [f"{words.sign(picture)} {words.artifact(picture)}" for picture in ARTIFACTS]
     cells = {tile.at: tile for tile in view.tiles}
     pieces = pieces_on(view)
     left, right, top, bottom = bounds(view)
@@ -128,7 +127,7 @@ def sign(shown: str) -> str:
     """What a quarter shows, as a letter."""
     if shown[0] == "t":
         return shown[1].lower()
-    return words.catalogue().signs[picture_of(shown)] if shown[0] == "a" else TERRAIN[shown]
+    return words.sign(picture_of(shown)) if shown[0] == "a" else TERRAIN[shown]
 
 
 # -- sites and seats ---------------------------------------------------------------------------------
@@ -167,7 +166,7 @@ def _seat(view: View, number: int, seat: Seat) -> str:
     ]
     if seat.archeologist:
         parts.append(f"archeologist on {seat.archeologist}")
-    parts.append(f"mummy on {seat.mummy or words.catalogue().phrases.tomb}")
+    parts.append(f"mummy on {words.place(seat.mummy)}")
     if seat.known:
         known = [name if n == 1 else f"{name} ({n})" for name, n in seat.known.items()]
         parts.append(f"certainly holds {words.join(known)}")

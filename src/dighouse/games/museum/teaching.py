@@ -18,7 +18,8 @@ from dighouse.games.museum import words
 from dighouse.games.museum.edition import RULESET, Edition
 from dighouse.games.museum.notation import SHOWN
 from dighouse.games.museum.options import Chosen
-from dighouse.games.museum.rules import AIRPORT, PICTURES
+from dighouse.games.museum.rules import AIRPORT, ICONS, PICTURES
+from dighouse.games.museum.views import COLOURS
 from dighouse.kernel.edition_file import MARKS, Number
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
@@ -83,10 +84,9 @@ def _text() -> Text:
 
 def _slots(edition: Edition, chosen: Chosen, text: Text) -> dict[str, str]:
     phrases = text.phrases
-    catalogue = words.catalogue()
     cultures = [
-        phrases["player"].format(culture=culture, colour=catalogue.colours[letter])
-        for letter, culture in catalogue.cultures.items()
+        phrases["player"].format(culture=words.culture(letter), colour=words.colour(letter))
+        for letter in COLOURS
     ]
 
     def tiles_with(icon: str) -> str:
@@ -102,7 +102,7 @@ def _slots(edition: Edition, chosen: Chosen, text: Text) -> dict[str, str]:
         "cultures": phrases["and"].format(names=", ".join(cultures[:-1]), last=cultures[-1]),
         "tiles": text.some("tile", edition.total),
         "airports": _marked(flown, [one.mark for one in airports]),
-        **{icon: tiles_with(icon) for icon in catalogue.icons},
+        **{icon: tiles_with(icon) for icon in ICONS if icon},
         "hand": some("tile", edition.hand),
         "wanted": _marked(str(edition.artifacts.value), [edition.artifacts.mark]),
         "pictures": text.some("artifact", PICTURES),

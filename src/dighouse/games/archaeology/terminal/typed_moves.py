@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from dighouse.games.archaeology import words
+from dighouse.games.archaeology.game import NewExpedition
 from dighouse.games.archaeology.views import View
 
 VERBS = {
@@ -89,7 +90,7 @@ def _number(word: str) -> int | None:
 def _kinds() -> dict[str, str]:
     """What each kind may be called: 'shard', 'shards', 'pot shard', 'pot shards'."""
     found: dict[str, str] = {}
-    for kind, names in words.catalogue().kinds.items():
-        for name in (kind, f"{kind}s", *names):
+    for kind in NewExpedition.KINDS:  # all that any game of the family has
+        for name in (kind, f"{kind}s", words.kind(kind), words.many(kind)):
             found[name] = found[name.split()[-1]] = kind
     return found

@@ -45,7 +45,7 @@ def _cards(edition: Edition) -> Table:
         numbers = [card.copies, card.trade, *card.sells]
         cells = [_cell(number) for number in numbers]
         cells += [Text("")] * (largest - len(card.sells))
-        name = words.catalogue().kinds[kind][0]
+        name = words.kind(kind)
         table.add_row(kind_text(kind, name), *cells, _marks(numbers))
     return table
 

@@ -221,7 +221,7 @@ def _held(view: View, tile: str) -> str:
     if tile == "camp":
         return "your Base Camp; your archeologist enters there"
     held = next(one for one in view.hand if one.tile == tile)
-    icon = f"{words.catalogue().icons[held.icon]}; " if held.icon else ""
+    icon = f"{words.icon(held.icon)}; " if held.icon else ""
     airport = set(held.quarters) == {"P"}
     what = words.quarter("P") if airport else words.quarters(held.quarters)
     return icon + what

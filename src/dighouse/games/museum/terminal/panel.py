@@ -61,7 +61,7 @@ def hand(view: View) -> Table:
     table.add_row("", *(top for _, top, _, _ in columns))
     table.add_row("", *(bottom for _, _, bottom, _ in columns))
     if any(held.icon for held in view.hand):
-        table.add_row("", *(Text(words.catalogue().icons.get(icon, "")) for *_, icon in columns))
+        table.add_row("", *(Text(words.icon(icon)) for *_, icon in columns))
     return table
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dighouse.games.museum import words
 from dighouse.games.museum.edition import Edition, Tile
-from dighouse.games.museum.notation import SHOWN
+from dighouse.games.museum.notation import ARTIFACTS, SHOWN
 from dighouse.games.museum.terminal import signs
 from dighouse.terminal import marks
 
@@ -55,10 +55,10 @@ def _tile(tile: Tile) -> tuple[Text, Text, Text, Text]:
     return (
         Text(tile.name),
         Text.assemble(top, "/", bottom),
-        Text(words.catalogue().icons.get(tile.icon, "")),
+        Text(words.icon(tile.icon)),
         marks.cell(tile.copies.value, tile.copies.mark),
     )
 
 
 def _key() -> Text:
-    return Text.assemble(f"{KEY}; ", signs.artifacts(list(words.catalogue().signs)))
+    return Text.assemble(f"{KEY}; ", signs.artifacts(list(ARTIFACTS)))

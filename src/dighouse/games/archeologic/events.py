@@ -2,61 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dighouse.games.archeologic import viewing, words
+from dighouse.games.archeologic import viewing
 from dighouse.games.archeologic.facts import answer_of
-from dighouse.games.archeologic.phrases import axis_words, listed, placed_words, question_words
-from dighouse.games.archeologic.views import Placed
-from dighouse.kernel.events import Event, seat_name
+from dighouse.games.archeologic.sentences import QuestEvent
+from dighouse.kernel.events import Event
 from dighouse.kernel.state import CHANCE, OVER
 
 if TYPE_CHECKING:
     from dighouse.games.archeologic.state import QuestState
-
-
-class Tale(Event, frozen=True):
-    """An event of ArcheOlogic, told from the catalogue.
-
-    A sentence is looked up as KIND.you for whoever it is about, as KIND.private for a clue that not
-    everybody gets, and as plain KIND for everybody else.
-    """
-
-    def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-        self.need_heard(seat)
-        catalogue = words.catalogue().events
-        form = self.kind
-        if seat is not None and self.data.get("seat") == seat and f"{form}.you" in catalogue:
-            form = f"{form}.you"
-        elif self.kind == "clue" and self.data.get("private"):
-            form = f"{form}.private"
-        return catalogue[form].format(**self._slots(names))
-
-    def _slots(self, names: Sequence[str] | None) -> dict[str, str]:
-        data = self.data
-        slots = {name: str(value) for name, value in data.items()}
-        if "seat" in data:
-            slots["seat"] = seat_name(data["seat"], names)
-        if "axis" in data:
-            slots["axis"] = axis_words(data["axis"])
-        if self.kind == "clue":
-            slots["clue"] = words.clue(data)
-        elif self.kind == "asked":
-            slots["what"] = question_words(data["axis"], data["question"])
-        elif self.kind == "answered":
-            slots["answer"] = words.answer(data["question"], data["answer"])
-        elif self.kind == "colours":
-            for name, right in (("right", True), ("wrong", False)):
-                slots[name] = words.names(
-                    [one for one, found in data["colours"].items() if found is right]
-                )
-        elif self.kind == "solution":
-            layout = msgspec.convert(data["layout"], list[Placed])
-            slots["layout"] = listed([placed_words(placed) for placed in layout])
-        return slots
 
 
 def step(state: QuestState, pick: int) -> tuple[list[Event], QuestState]:
@@ -74,21 +31,23 @@ def _happening(state: QuestState, after: QuestState) -> list[Event]:
     """A chance outcome; nobody hears of the hidden layout."""
     told: list[Event] = []
     if after.letter != state.letter:
-        told.append(Tale("letter", {"letter": after.letter}))
+        told.append(QuestEvent("letter", {"letter": after.letter}))
     for at in range(len(state.clues), len(after.clues)):
         told.append(_clue(after, at))
     for seat in after.order[len(state.order) :]:
-        told.append(Tale("pawn", {"seat": seat, "space": after.spaces[seat]}))
+        told.append(QuestEvent("pawn", {"seat": seat, "space": after.spaces[seat]}))
     return told
 
 
 def _clue(state: QuestState, at: int) -> Event:
     data = msgspec.to_builtins(viewing.clue(state, at))
     if not data["private"]:
-        return Tale("clue", data)
+        return QuestEvent("clue", data)
     handicap = state.rules.choice.handicap
     reach = at - state.common + 1
-    return Tale("clue", data, tuple(seat for seat, more in enumerate(handicap) if more >= reach))
+    return QuestEvent(
+        "clue", data, tuple(seat for seat, more in enumerate(handicap) if more >= reach)
+    )
 
 
 def _deed(state: QuestState, after: QuestState, pick: int) -> list[Event]:
@@ -96,10 +55,10 @@ def _deed(state: QuestState, after: QuestState, pick: int) -> list[Event]:
     rules = state.rules
     seat = int(state.actor)
     if state.phase == "set":
-        return [Tale("set", {"seat": seat, "axis": rules.axes[after.viewfinder]})]
+        return [QuestEvent("set", {"seat": seat, "axis": rules.axes[after.viewfinder]})]
     if len(after.checks) > len(state.checks):
         data = {"seat": seat, "cost": rules.check_cost, "space": after.spaces[seat]}
-        return [Tale("checks", data)]
+        return [QuestEvent("checks", data)]
     if len(after.asked) == len(state.asked):
         return []
     asked = after.asked[-1]
@@ -107,14 +66,16 @@ def _deed(state: QuestState, after: QuestState, pick: int) -> list[Event]:
     about = {"seat": seat, "axis": axis, "question": question}
     answer = msgspec.to_builtins(answer_of(question, after.answer(asked)))
     told: list[Event] = [
-        Tale(
+        QuestEvent(
             "asked",
             {**about, "cost": asked.cost, "extra": state.extra, "space": after.spaces[seat]},
         ),
-        Tale("answered", {**about, "answer": answer}, (seat,)),
+        QuestEvent("answered", {**about, "answer": answer}, (seat,)),
     ]
     if asked.moved:
-        told.append(Tale("moved", {"steps": asked.moved, "axis": rules.axes[after.viewfinder]}))
+        told.append(
+            QuestEvent("moved", {"steps": asked.moved, "axis": rules.axes[after.viewfinder]})
+        )
     return told
 
 
@@ -130,14 +91,14 @@ def _resolved(state: QuestState, after: QuestState) -> list[Event]:
     ]
     for check in sorted(found, key=lambda check: after.spaces[check.seat]):
         seat = check.seat
-        told.append(Tale("right" if check.right else "wrong", {"seat": seat}))
+        told.append(QuestEvent("right" if check.right else "wrong", {"seat": seat}))
         if check.right:
             continue
         if after.rules.colours:
             data = {"seat": seat, "colours": viewing.colours(after, check)}
-            told.append(Tale("colours", data, (seat,)))
+            told.append(QuestEvent("colours", data, (seat,)))
         if after.out[seat]:
-            told.append(Tale("out", {"seat": seat}))
+            told.append(QuestEvent("out", {"seat": seat}))
     return told
 
 
@@ -145,7 +106,7 @@ def _end(state: QuestState) -> list[Event]:
     told: list[Event] = []
     winner = state.winner()
     if winner is None:
-        told.append(Tale("unsolved", {"winners": []}))
+        told.append(QuestEvent("unsolved", {"winners": []}))
     else:
         data = {
             "seat": winner,
@@ -153,8 +114,8 @@ def _end(state: QuestState) -> list[Event]:
             "time": state.times[winner],
             "rank": viewing.rank(state),
         }
-        told.append(Tale("won", data))
-    told.append(Tale("solution", _secrets(state)))
+        told.append(QuestEvent("won", data))
+    told.append(QuestEvent("solution", _secrets(state)))
     return told
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology.phases import FIRST, GROW, KEEP, PEEK, TURN
 from dighouse.games.archaeology.piles import total
-from dighouse.games.archaeology.tale import Tale
+from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.viewing import cards
 from dighouse.kernel.events import Event, others
 from dighouse.kernel.state import OVER
@@ -34,12 +34,12 @@ def _told(state: CardState, pick: int, after: CardState) -> list[Event]:
     else:
         told = _deed(state, pick, after)
     if after.must_sell and not state.must_sell:
-        told.append(Tale("must_sell", {"seat": int(after.turn)}))
+        told.append(CardEvent("must_sell", {"seat": int(after.turn)}))
     if after.actor == OVER:
         winners = after.winners()
         scores = after.scores()
         data = {"winners": winners, "score": scores[winners[0]], "scores": scores}
-        told.append(Tale("won", data))
+        told.append(CardEvent("won", data))
     return told
 
 
@@ -51,7 +51,7 @@ def _happening(state: CardState, pick: int, after: CardState) -> list[Event]:
     rules = state.rules
     seat = int(state.turn)
     if pick >= rules.raised:
-        return [Tale("monument", {"monument": rules.monuments[pick - rules.raised].name})]
+        return [CardEvent("monument", {"monument": rules.monuments[pick - rules.raised].name})]
     if pick >= rules.find:
         # A card that was turned up before looks like any other.
         kind = pick - (rules.again if pick >= rules.again else rules.find)
@@ -62,16 +62,16 @@ def _happening(state: CardState, pick: int, after: CardState) -> list[Event]:
         data = {"seat": seat}
         if rules.tents:
             data["tents"] = sum(state.tents >> 2 * holder & 3 != 0 for holder in range(rules.seats))
-        return [Tale("storm", data)]
+        return [CardEvent("storm", data)]
     if pick == rules.thief:
-        told: list[Event] = [Tale("met_thief", {"seat": seat})]
+        told: list[Event] = [CardEvent("met_thief", {"seat": seat})]
         if state.robs() == 0:
-            told.append(Tale("nobody_to_rob", {}))
+            told.append(CardEvent("nobody_to_rob", {}))
         return told
     if pick >= rules.dig:
         return _hidden(state, "dug", pick - rules.dig, seat)
     if pick >= rules.first:
-        return [Tale("goes_first", {"seat": int(pick - rules.first)})]
+        return [CardEvent("goes_first", {"seat": int(pick - rules.first)})]
     return _dealt(state, pick - rules.deal, after)
 
 
@@ -81,13 +81,13 @@ def _dealt(state: CardState, kind: int, after: CardState) -> list[Event]:
     if seat < rules.seats:
         told = _hidden(state, "dealt", kind, seat)
     elif seat == rules.seats:
-        told = [Tale("laid_out", {"kind": name})]
+        told = [CardEvent("laid_out", {"kind": name})]
     else:
         chamber = state.monument.chamber_names[seat - rules.seats - 1]
-        told = [Tale("opened", {"chamber": chamber, "kind": name})]
+        told = [CardEvent("opened", {"chamber": chamber, "kind": name})]
     if after.phase == FIRST and rules.poorest_first:  # NE-18
         totals = [int(after.worth(hand)) for hand in after.hands]
-        told.append(Tale("announced", {"totals": totals}))
+        told.append(CardEvent("announced", {"totals": totals}))
     return told
 
 
@@ -96,13 +96,13 @@ def _found(state: CardState, kind: int, after: CardState) -> list[Event]:
     seat, name = int(state.turn), state.rules.kind_names[kind]
     chamber = state.monument.chamber_names[state.chamber]
     if state.phase == GROW:
-        return [Tale("grew", {"chamber": chamber, "kind": name})]
+        return [CardEvent("grew", {"chamber": chamber, "kind": name})]
     if state.phase == PEEK:
         # Told once all of them are known.
         return [] if after.phase == PEEK else [_saw(after, chamber, after.inside[state.chamber])]
     if state.phase != TURN:
         return _hidden(state, "found", kind, seat)
-    told: list[Event] = [Tale("turned", {"seat": seat, "chamber": chamber, "kind": name})]
+    told: list[Event] = [CardEvent("turned", {"seat": seat, "chamber": chamber, "kind": name})]
     if after.turned == 0:  # this was the last one
         rules = state.rules
         turned = state.turned + rules.cards[kind]
@@ -110,10 +110,10 @@ def _found(state: CardState, kind: int, after: CardState) -> list[Event]:
         if state.named:
             back = cards(rules, turned - gained)
             data = {"seat": seat, "cards": cards(rules, gained), "back": back}
-            told.append(Tale("answered", data))
+            told.append(CardEvent("answered", data))
         else:
             event = "stopped" if gained else "collapsed"
-            told.append(Tale(event, {"seat": seat, "cards": cards(rules, turned)}))
+            told.append(CardEvent(event, {"seat": seat, "cards": cards(rules, turned)}))
     return told
 
 
@@ -127,8 +127,8 @@ def _hidden(
         data["victim"] = victim
         insiders = tuple(sorted((seat, victim)))
     return [
-        Tale(event, {**data, "kind": state.rules.kind_names[kind]}, insiders),
-        Tale(event, data, others(int(state.rules.seats), *insiders)),
+        CardEvent(event, {**data, "kind": state.rules.kind_names[kind]}, insiders),
+        CardEvent(event, data, others(int(state.rules.seats), *insiders)),
     ]
 
 
@@ -140,25 +140,25 @@ def _deed(state: CardState, pick: int, after: CardState) -> list[Event]:
     rules = state.rules
     seat = int(state.actor)
     if pick == rules.end:
-        return [Tale("passed" if state.passing() else "ended", {"seat": seat})]
+        return [CardEvent("passed" if state.passing() else "ended", {"seat": seat})]
     if pick >= rules.sell:
         kind, size = divmod(int(pick - rules.sell), int(rules.columns))
         sold = {rules.kind_names[kind]: size + 1}
         value = int(rules.price(kind, size + 1))
-        return [Tale("sold", {"seat": seat, "cards": sold, "value": value})]
+        return [CardEvent("sold", {"seat": seat, "cards": sold, "value": value})]
     if pick >= rules.explore:
         return _explored(state, pick - rules.explore - state.monument.first, after)
     if pick == rules.done:
         given, taken = cards(rules, state.given), cards(rules, state.taken)
-        return [Tale("traded", {"seat": seat, "given": given, "taken": taken})]
+        return [CardEvent("traded", {"seat": seat, "given": given, "taken": taken})]
     if pick >= rules.offer:
         return []
     if pick >= rules.discard:
         if state.owed > 1:
             return []
         lost = state.given + rules.cards[pick - rules.discard]
-        return [Tale("discarded", {"seat": seat, "cards": cards(rules, lost)})]
-    return [Tale("robs", {"seat": seat, "victim": int(pick - rules.rob)})]
+        return [CardEvent("discarded", {"seat": seat, "cards": cards(rules, lost)})]
+    return [CardEvent("robs", {"seat": seat, "victim": int(pick - rules.rob)})]
 
 
 def _explored(state: CardState, at: int, after: CardState) -> list[Event]:
@@ -169,14 +169,14 @@ def _explored(state: CardState, at: int, after: CardState) -> list[Event]:
     if monument.shuffled:
         # An edition may call chambers whatever it likes.
         data["way"] = "mine" if monument.presses else "sphinx"
-    told: list[Event] = [Tale("explored", data)]
+    told: list[Event] = [CardEvent("explored", data)]
     pile = state.inside[at]
     if after.phase == KEEP:
         told.append(_saw(after, chamber, pile))
     elif pile and not after.inside[at]:
         if monument.open:
             taken = cards(state.rules, pile)
-            told.append(Tale("took", {"seat": seat, "chamber": chamber, "cards": taken}))
+            told.append(CardEvent("took", {"seat": seat, "chamber": chamber, "cards": taken}))
         else:
             told += _pocketed(state, "took", chamber, pile)
     return told
@@ -186,17 +186,17 @@ def _answer(state: CardState, pick: int, after: CardState) -> list[Event]:
     """A decision that only some games ask for."""
     rules, seat = state.rules, int(state.actor)
     if pick >= rules.use_tent:
-        return [Tale("tent" if pick == rules.use_tent else "no_tent", {"seat": seat})]
+        return [CardEvent("tent" if pick == rules.use_tent else "no_tent", {"seat": seat})]
     if pick >= rules.name:
         if state.owed > 1:
             return []
         named = state.named | 1 << pick - rules.name
         kinds = [rules.kind_names[kind] for kind in rules.members[named]]
-        return [Tale("named", {"seat": seat, "kinds": kinds})]
+        return [CardEvent("named", {"seat": seat, "kinds": kinds})]
     if pick >= rules.go_on:
         if pick == rules.go_on:
             return []
-        return [Tale("stopped", {"seat": seat, "cards": cards(rules, state.turned)})]
+        return [CardEvent("stopped", {"seat": seat, "cards": cards(rules, state.turned)})]
     if pick >= rules.keep:
         if state.owed > 1:
             return []
@@ -207,7 +207,7 @@ def _answer(state: CardState, pick: int, after: CardState) -> list[Event]:
     at = pick - rules.look - state.monument.first
     chamber = state.monument.chamber_names[at]
     # Everybody sees which chamber is picked up, also if it is not for the first time.
-    told: list[Event] = [Tale("looks", {"seat": seat, "chamber": chamber})]
+    told: list[Event] = [CardEvent("looks", {"seat": seat, "chamber": chamber})]
     if after.phase != PEEK:
         told.append(_saw(after, chamber, state.inside[at]))
     return told
@@ -217,7 +217,7 @@ def _saw(state: CardState, chamber: str, pile: int) -> Event:
     """All the cards of a chamber, for whoever's turn it is and for nobody else."""
     seat = int(state.turn)
     data = {"seat": seat, "chamber": chamber, "cards": cards(state.rules, pile)}
-    return Tale("saw", data, (seat,))
+    return CardEvent("saw", data, (seat,))
 
 
 def _pocketed(state: CardState, event: str, chamber: str, pile: int) -> list[Event]:
@@ -225,8 +225,8 @@ def _pocketed(state: CardState, event: str, chamber: str, pile: int) -> list[Eve
     seat = int(state.turn)
     data: dict[str, Any] = {"seat": seat, "chamber": chamber}
     return [
-        Tale(event, {**data, "cards": cards(state.rules, pile)}, (seat,)),
-        Tale(
+        CardEvent(event, {**data, "cards": cards(state.rules, pile)}, (seat,)),
+        CardEvent(
             event,
             {**data, "number": int(total(pile))},
             others(int(state.rules.seats), seat),

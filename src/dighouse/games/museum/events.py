@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dighouse.games.museum import words
-from dighouse.games.museum.edition import built_in
 from dighouse.games.museum.notation import ARTIFACTS, SHOWN
 from dighouse.games.museum.phases import (
     CELL,
@@ -23,90 +20,12 @@ from dighouse.games.museum.phases import (
     WALK,
 )
 from dighouse.games.museum.rules import ICONS, REPLACE, SWAP
-from dighouse.kernel.events import Event, others, seat_name
+from dighouse.games.museum.sentences import TILES, TileEvent
+from dighouse.kernel.events import Event, others
 from dighouse.kernel.state import CHANCE, OVER
 
 if TYPE_CHECKING:
     from dighouse.games.museum.state import TileState
-
-TILES = ("tile", "other", "taken")  # keys of an event's data that name a tile
-
-
-class Tale(Event, frozen=True):
-    """An event of the tile game, told from the catalogue.
-
-    A sentence is looked up as KIND.you for whoever it is about, as KIND.shared for several winners,
-    and as plain KIND for everybody else.
-    """
-
-    def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-        self.need_heard(seat)
-        catalogue = words.catalogue().events
-        form = next(form for form in self._forms(seat) if form in catalogue)
-        return catalogue[form].format(**self._slots(seat, names))
-
-    def _forms(self, hearer: int | None) -> Iterator[str]:
-        data = self.data
-        if hearer is not None and (data.get("seat") == hearer or data.get("winners") == [hearer]):
-            yield f"{self.kind}.you"
-        if len(data.get("winners", [])) > 1:
-            yield f"{self.kind}.shared"
-        yield self.kind
-
-    def _slots(self, hearer: int | None, names: Sequence[str] | None) -> dict[str, str]:
-        phrases = words.catalogue().phrases
-        slots: dict[str, str] = {}
-        for name, value in self.data.items():
-            if name == "seat":
-                slots[name] = seat_name(value, names)
-            elif name in TILES:
-                slots[name] = _tile(value, self.data.get("looks", {}))
-            elif name == "artifact":
-                slots[name] = words.artifact(value)
-            elif name == "mummy":
-                slots[name] = self._mummy(value, hearer, names)
-            elif name == "steps":
-                slots[name] = words.steps(value)
-            elif name == "winners":
-                winners = [_name(seat, hearer, names, phrases.you) for seat in value]
-                slots[name] = words.join(winners)
-            elif name == "scores":
-                whose = [_name(seat, hearer, names, phrases.for_you) for seat in range(len(value))]
-                slots[name] = words.join(
-                    [
-                        phrases.score.format(seat=seat, score=score)
-                        for seat, score in zip(whose, value, strict=True)
-                    ]
-                )
-            else:
-                slots[name] = phrases.tomb if value is None else str(value)
-        return slots
-
-    def _mummy(self, whose: int, hearer: int | None, names: Sequence[str] | None) -> str:
-        phrases = words.catalogue().phrases
-        if whose == hearer:
-            return phrases.your_mummy
-        if whose == self.data["seat"]:
-            return phrases.own_mummy
-        return phrases.a_mummy.format(seat=seat_name(whose, names))
-
-
-def _name(seat: int, hearer: int | None, names: Sequence[str] | None, you: str) -> str:
-    return you if seat == hearer else seat_name(seat, names)
-
-
-def _tile(name: str, looks: Mapping[str, Sequence[str]]) -> str:
-    """A tile in words: as the event shows it, or else as the built-in edition does."""
-    forms = words.catalogue().tiles
-    if name == "camp":
-        return forms["camp"]
-    if name in looks:
-        *shown, icon = looks[name]
-        return words.a_tile(shown, icon)
-    for tile in built_in().tiles:
-        if tile.name == name:
-            return words.a_tile([SHOWN[code] for code in tile.codes], tile.icon)
-    return forms["unknown"].format(tile=name)
 
 
 def step(state: TileState, pick: int) -> tuple[list[Event], TileState]:
@@ -115,7 +34,7 @@ def step(state: TileState, pick: int) -> tuple[list[Event], TileState]:
     after.apply(pick)
     told = _happening(state, pick) if state.actor == CHANCE else _deed(state, pick, after)
     if after.actor == OVER:
-        told.append(Tale("ended", {"winners": after.winners(), "scores": after.scores()}))
+        told.append(TileEvent("ended", {"winners": after.winners(), "scores": after.scores()}))
     return told, after
 
 
@@ -132,7 +51,7 @@ def _happening(state: TileState, pick: int) -> list[Event]:
         seat = int(state.equipping())
         return _hidden(state, "equipped", seat, {"artifact": ARTIFACTS[pick - rules.equip]})
     if state.phase == FIRST:
-        return [Tale("goes_first", {"seat": int(pick - rules.first)})]
+        return [TileEvent("goes_first", {"seat": int(pick - rules.first)})]
     return _drawn(state, "drew", int(state.turn), rules.names[pick - rules.draw])
 
 
@@ -143,8 +62,8 @@ def _drawn(state: TileState, event: str, seat: int, tile: str) -> list[Event]:
 def _hidden(state: TileState, event: str, seat: int, secret: dict[str, Any]) -> list[Event]:
     """Something that only the seat concerned sees."""
     return [
-        Tale(event, {"seat": seat, **secret}, (seat,)),
-        Tale(event, {"seat": seat}, others(int(state.rules.seats), seat)),
+        TileEvent(event, {"seat": seat, **secret}, (seat,)),
+        TileEvent(event, {"seat": seat}, others(int(state.rules.seats), seat)),
     ]
 
 
@@ -179,10 +98,12 @@ def _deed(state: TileState, pick: int, after: TileState) -> list[Event]:
     data: dict[str, Any] = {"seat": seat, "at": cells[cell]}
     if phase in (CELL, TURN):
         if state.chosen == rules.camp:
-            return [Tale("camp", data)]
+            return [TileEvent("camp", data)]
         tile = rules.names[state.chosen]
         turn = int(after.turned[cell])
-        return [Tale("placed", _shown(state, {"seat": seat, "tile": tile, **data, "turn": turn}))]
+        return [
+            TileEvent("placed", _shown(state, {"seat": seat, "tile": tile, **data, "turn": turn}))
+        ]
     icon = rules.icons[state.kind_at(state.placed)]
     turn = int(after.turned[cell])
     taken = rules.names[state.kind_at(cell)]
@@ -190,17 +111,17 @@ def _deed(state: TileState, pick: int, after: TileState) -> list[Event]:
         put = int(pick - rules.play if phase == PUT else state.chosen)
         tile = "camp" if put == rules.camp else rules.names[put]
         if _looks_the_same(state, after, cell):
-            return [Tale("replaced_alike", _shown(state, {"seat": seat, "tile": tile}))]
+            return [TileEvent("replaced_alike", _shown(state, {"seat": seat, "tile": tile}))]
         data |= {"taken": taken, "tile": tile, "turn": turn}
     elif icon == SWAP:
         second = int(rules.at_cell[pick - rules.at] if phase == SECOND else state.second)
         if _looks_the_same(state, after, cell, second):
-            return [Tale("swapped_alike", {"seat": seat})]
+            return [TileEvent("swapped_alike", {"seat": seat})]
         data |= {"tile": rules.names[state.kind_at(second)], "turn": turn}
         data |= {"with": cells[second], "other": taken, "other_turn": int(after.turned[second])}
     else:
         data |= {"tile": taken, "turn": turn}
-    return [Tale(DEEDS[ICONS[icon]], _shown(state, data))]
+    return [TileEvent(DEEDS[ICONS[icon]], _shown(state, data))]
 
 
 def _looks_the_same(state: TileState, after: TileState, *cells: int) -> bool:
@@ -216,7 +137,7 @@ DEEDS = {"rotate": "rotated", "swap": "swapped", "replace": "replaced"}
 
 def _haunted(state: TileState, pick: int) -> Event:
     names, mummy = state.game.names, int(state.goal)
-    return Tale(
+    return TileEvent(
         "haunted",
         {
             "seat": int(state.turn),
@@ -239,15 +160,15 @@ def _walked(state: TileState, pick: int) -> list[Event]:
         "to": names.quarters[goal],
         "steps": int(state.reach(seat)[goal]),
     }
-    told: list[Event] = [Tale("walked", data)]
+    told: list[Event] = [TileEvent("walked", data)]
     if data["from"] == data["to"]:
         # MU-21, said whether or not the artifact is collected then.
-        told = [Tale("walked_back", {"seat": seat, "at": data["to"]})]
+        told = [TileEvent("walked_back", {"seat": seat, "at": data["to"]})]
     if pick == rules.collect:
         found = {
             "seat": seat,
             "artifact": ARTIFACTS[int(state.picture(goal)) - 1],
             "at": data["to"],
         }
-        told.append(Tale("collected", found))
+        told.append(TileEvent("collected", found))
     return told

@@ -1,0 +1,198 @@
+"""Sentences from a catalogue: which words, and which form of them, is data; docs/sentences.md has the format.
+
+web/src/words/catalogue.ts is the same in TypeScript, and reads the same files. What one of them learns
+the other must learn too: tests/kernel/test_sentences.py holds them together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from dighouse.kernel.plural_rules import plural_category
+
+LANGUAGE = "en"
+Pattern = str | dict[str, Any]
+Arguments = Mapping[str, Any]
+
+_SLOT = re.compile(r"\{([\w.]+)(?::(\w+))?\}")
+
+
+class File(msgspec.Struct, forbid_unknown_fields=True):
+    """A catalogue as it is written down."""
+
+    language: str
+    lists: dict[str, dict[str, str]] = {}  # how enumerations are joined: two, middle, end
+    phrases: dict[str, Pattern] = {}  # parts of sentences, by name
+    events: dict[str, Pattern] = {}  # whole sentences, by the kind of event
+
+
+class Catalogue:
+    """The words of one language; what a later file says takes the place of what an earlier one did."""
+
+    def __init__(self, *files: File) -> None:
+        self.language = files[-1].language
+        self.lists: dict[str, dict[str, str]] = {}
+        self.phrases: dict[str, Pattern] = {}
+        self.events: dict[str, Pattern] = {}
+        for file in files:
+            self.lists |= file.lists
+            self.phrases |= file.phrases
+            self.events |= file.events
+
+    def sentence(
+        self,
+        kind: str,
+        data: Arguments,
+        hearer: int | None = None,
+        names: Sequence[str] | None = None,
+        *,
+        by_bot: bool = False,
+        quiet: bool = True,
+    ) -> str:
+        """An event as this seat (None: a spectator) hears it; "" for a kind that has no words.
+
+        `by_bot`: a bot did it, in the place of the event's seat. `quiet`: also what is not worth a
+        word to whoever sees the table.
+        """
+        pattern = self.events.get(kind)
+        if pattern is None:
+            return ""
+        bot = data.get("seat") if by_bot else None
+        return _Speaker(self, hearer, names, bot, quiet).say(pattern, data)
+
+    def phrase(self, name: str, value: Any, **more: Any) -> str:
+        """A part of sentences, of this value and others by name."""
+        return _Speaker(self, None, None, None, True).phrase(name, value, more)
+
+    def joined(self, parts: Sequence[str], how: str = "and") -> str:
+        """'a', 'a and b', 'a, b and c'."""
+        return _joined(list(parts), self.lists[how]) if parts else ""
+
+
+@cache
+def load(package: str, language: str = LANGUAGE) -> Catalogue:
+    """The catalogue of a family of games: words/LANGUAGE/events.json in its package."""
+    files = [resources.files("dighouse.words") / language / "events.json"]
+    if package:
+        files.append(resources.files(package) / "words" / language / "events.json")
+    return Catalogue(*(msgspec.json.decode(file.read_bytes(), type=File) for file in files))
+
+
+class _Speaker:
+    """Says patterns to somebody."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        hearer: int | None,
+        names: Sequence[str] | None,
+        bot: int | None,  # the seat whose part a bot played
+        quiet: bool,
+    ) -> None:
+        self.catalogue = catalogue
+        self.hearer = hearer
+        self.names = names
+        self.bot = bot
+        self.quiet = quiet
+
+    def say(self, pattern: Pattern, given: Arguments) -> str:
+        if isinstance(pattern, str):
+            return _SLOT.sub(lambda slot: self._fill(slot[1], slot[2], given), pattern)
+        if "quiet" in pattern:
+            return self.say(pattern["quiet"], given) if self.quiet else ""
+        if "list" in pattern:
+            return self._list(pattern, given)
+        if "who" in pattern:
+            cases = [self._who(_look_up(pattern["who"], given))]
+        else:
+            cases = self._cases(_look_up(pattern["by"], given))
+        return self.say(_chosen(pattern, [*cases, "other"]), given)
+
+    def phrase(self, name: str, value: Any, given: Arguments) -> str:
+        if name == "called":
+            named = self.names is not None and value < len(self.names)
+            return self.names[value] if self.names and named else self.phrase("seat", value, given)
+        if name == "title":
+            return " ".join(f"{word[:1].upper()}{word[1:]}" for word in re.split("[-_ ]", value))
+        inside = {**given, "it": value, **(value if isinstance(value, Mapping) else {})}
+        return self.say(self.catalogue.phrases[name], inside)
+
+    def _fill(self, path: str, phrase: str | None, given: Arguments) -> str:
+        value = _look_up(path, given)
+        if phrase is not None:
+            return self.phrase(phrase, value, given)
+        return "" if value is None else str(value)
+
+    def _who(self, seat: int | list[int]) -> str:
+        if self.hearer is not None and seat in (self.hearer, [self.hearer]):
+            return "your_bot" if seat == self.bot else "you"
+        return "other" if self.bot is None or seat != self.bot else "bot"
+
+    def _cases(self, value: Any) -> list[str]:
+        """What stands for a value in a choice, the most exact first."""
+        if value is None:
+            return ["none"]
+        if isinstance(value, bool):
+            return ["yes" if value else "no"]
+        if isinstance(value, str):
+            return [value]
+        number = value if isinstance(value, int) else len(value)
+        return [f"={number}", plural_category(self.catalogue.language, number)]
+
+    def _list(self, pattern: dict[str, Any], given: Arguments) -> str:
+        items = pattern["list"]
+        if isinstance(items, str):
+            each = _items(_look_up(items, given))
+            said = [self.say(pattern["say"], {**given, **item}) for item in each]
+        else:
+            said = [self.say(item, given) for item in items]
+        said = [part for part in said if part]
+        if not said:
+            return self.say(pattern.get("empty", ""), given)
+        return _joined(said, self.catalogue.lists[pattern.get("join", "and")])
+
+
+def _look_up(path: str, given: Arguments) -> Any:
+    """A value by its path, such as zones.0; None if there is none."""
+    value: Any = given
+    for part in path.split("."):
+        if isinstance(value, Mapping):
+            value = value.get(part)
+        elif isinstance(value, list | tuple) and int(part) < len(value):
+            value = value[int(part)]
+        else:
+            return None
+    return value
+
+
+def _chosen(pattern: dict[str, Any], cases: Sequence[str]) -> Pattern:
+    for case in cases:
+        for key, found in pattern.items():
+            if key not in ("by", "who") and case in key.split("|"):
+                chosen: Pattern = found
+                return chosen
+    raise LookupError(f"no words for {cases[0]!r} in {pattern!r}")
+
+
+def _items(values: Any) -> Iterator[dict[str, Any]]:
+    pairs = values.items() if isinstance(values, Mapping) else enumerate(values)
+    for key, value in pairs:
+        yield {"key": key, "it": value, **(value if isinstance(value, Mapping) else {})}
+
+
+def _joined(parts: list[str], forms: Mapping[str, str]) -> str:
+    """'a', 'a and b', 'a, b and c', from its end."""
+    *before, text = parts
+    form = "two" if len(parts) == 2 else "end"
+    for part in reversed(before):
+        # Filled by hand, since a part may have braces of its own.
+        left, middle, right = re.split(r"\{[01]\}", forms[form])
+        text = f"{left}{part}{middle}{text}{right}"
+        form = "middle"
+    return text

@@ -15,10 +15,10 @@ import pytest
 import dighouse
 from dighouse.cli.pages import page_of
 from dighouse.games.archaeology import views
-from dighouse.games.archaeology.words import catalogue
+from dighouse.games.archaeology import words as card_words
 from dighouse.games.archeologic import views as quest_views
 from dighouse.games.museum import views as tile_views
-from dighouse.games.museum.words import catalogue as tile_words
+from dighouse.games.museum import words as tile_words
 from dighouse.kernel import deal, errors, record_text
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.search import random
@@ -239,15 +239,16 @@ def test_the_numbers_of_the_tile_game_are_those_of_the_built_in_edition() -> Non
     values = [edition.hand, edition.artifacts, edition.steps]
     values += [edition.temple, edition.artifact, edition.token]
     assert [(int(row[0]), row[2]) for row in numbers] == [tuple(number) for number in values]
-    words = tile_words()
     assert seats == [
         [
             str(seat),
-            f"`{colour}` {words.colours[colour]}",
-            culture,
-            ", ".join(f"`a{colour}{at}` {words.artifacts[f'a{colour}{at}']}" for at in range(2)),
+            f"`{colour}` {tile_words.colour(colour)}",
+            tile_words.culture(colour),
+            ", ".join(
+                f"`a{colour}{at}` {tile_words.artifact(f'a{colour}{at}')}" for at in range(2)
+            ),
         ]
-        for seat, (colour, culture) in enumerate(words.cultures.items())
+        for seat, colour in enumerate(tile_views.COLOURS)
     ]
 
 
@@ -264,12 +265,11 @@ def test_every_kind_of_move_of_the_tile_game_is_listed() -> None:
 def test_the_values_are_those_of_the_built_in_edition(ruleset: str) -> None:
     edition: Any = dighouse.game(ruleset).edition
     found = _cards(ruleset)
-    names = catalogue().kinds
     assert list(found.items()) == [
         (
             kind,
             (
-                names[kind][0],
+                card_words.kind(kind),
                 _marked(card.copies),
                 _marked(card.trade),
                 [_marked(price) for price in card.sells],

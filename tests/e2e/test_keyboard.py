@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.player import Player
 from tests.e2e.tables import GAME
 from tests.e2e.visitors import Visitors
-from tests.e2e.words import event, like, said
+from tests.e2e.words import event, house_event, like, said
 from tests.server.running import Running
 
 # Everything that is added to a live region, in order.
@@ -216,6 +216,6 @@ def what_was_spoken(page: Page) -> None:
         event("sold.you"),
         event("sold"),
         like("archaeology/card-game", "task_act"),
-        like("table", "undone_you"),
+        house_event("undone.you"),
     ):
         assert sentence.search(heard), f"nobody said {sentence.pattern} in\n{heard}"

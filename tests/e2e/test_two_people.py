@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.player import Player, play_together
 from tests.e2e.tables import GAME, new_table, sit_down, start
 from tests.e2e.visitors import Visitors
-from tests.e2e.words import said
+from tests.e2e.words import house_event, said
 from tests.server.running import Running
 
 
@@ -71,7 +71,7 @@ def test_what_one_does_the_other_sees(house: Running, visitors: Visitors) -> Non
         said("archaeology/card-game", "cards_held", n=held)
     )
     log = ben.get_by_role("group", name=said("table", "log_title"))
-    expect(log).to_contain_text(said("table", "undone", name="Ada"))
+    expect(log).to_contain_text(house_event("undone", seat="Ada"))
 
     # Words at the table: typed, and quick ones.
     say_to_all(ben, "<b>Hm</b> & so on")

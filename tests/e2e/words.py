@@ -36,22 +36,31 @@ def like(area: str, key: str, **slots: object) -> re.Pattern[str]:
 
 def event(kind: str, **slots: object) -> re.Pattern[str]:
     """A sentence about something that happened, such as `event("dug.you")`."""
-    return _event("archaeology", kind, slots)
+    return _event(_of("archaeology"), kind, slots)
+
+
+def house_event(kind: str, **slots: object) -> re.Pattern[str]:
+    """What happens at tables of any game, such as `house_event("undone.you")`."""
+    return _event(EN / "events.json", kind, slots)
 
 
 def archeologic_event(kind: str, **slots: object) -> re.Pattern[str]:
-    return _event("archeologic", kind, slots)
+    return _event(_of("archeologic"), kind, slots)
 
 
 def museum_event(kind: str, **slots: object) -> re.Pattern[str]:
-    return _event("museum", kind, slots)
+    return _event(_of("museum"), kind, slots)
 
 
-def _event(family: str, kind: str, slots: dict[str, object]) -> re.Pattern[str]:
+def _event(file: Path, kind: str, slots: dict[str, object]) -> re.Pattern[str]:
     """`kind` names the event, and then the cases to take where its words have a choice, as in dug.you."""
-    text = (GAMES / family / "words" / "en" / "events.json").read_text(encoding="utf-8")
     kind, *cases = kind.split(".")
-    return re.compile(_pattern(_leaf(json.loads(text)["events"][kind], cases), slots))
+    events = json.loads(file.read_text(encoding="utf-8"))["events"]
+    return re.compile(_pattern(_leaf(events[kind], cases), slots))
+
+
+def _of(family: str) -> Path:
+    return GAMES / family / "words" / "en" / "events.json"
 
 
 def _leaf(pattern: str | dict[str, Any], cases: list[str]) -> str:

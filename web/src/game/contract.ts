@@ -107,7 +107,7 @@ export interface GamePage {
   /** A view of a replay with what only the end, or the views of all seats, have told: for whoever looks at everything open. */
   unveil?: (view: AnyView, end: AnyView, open: AnyView[]) => AnyView;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
-  sentence: (told: Told, hearer: number | null, names: string[]) => string;
+  sentence: (told: Told, hearer: number | null, names: readonly string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */
   task: (view: AnyView, names: string[], me: number | null) => string;
   /** Two neighbouring events of one decision as one, where a single sentence tells them better; else null. */

@@ -8,7 +8,7 @@ import type { Talk } from '@/table/chat/talk.svelte';
 import type { Session } from '@/table/session/session.svelte';
 import type { PresenceInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
 import { words } from '@/words/words';
-import { changes, comings } from './telling';
+import { changes, comings } from './event_text';
 import { type Line, linesOf, recapOf } from './turns';
 
 const say = words(table);

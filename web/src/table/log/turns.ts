@@ -1,8 +1,8 @@
 /** The log as people read it: by turns, without what was taken back, and not card by card. */
 
 import type { AnyView, GamePage, Happening } from '@/game/contract';
+import { eventText } from './event_text';
 import { takenBack } from './happenings';
-import { tell } from './telling';
 
 export interface Line {
   number: number;
@@ -53,7 +53,7 @@ function lineOf(
   names: string[],
   view: AnyView | null,
 ): Line | null {
-  const text = tell(page, told, hearer, names);
+  const text = eventText(page, told, hearer, names);
   if (text === '') return null;
   const hurts = hearer !== null && page.hurts?.(told, hearer, view) === true;
   return { number, text, seat: doer({ number, told, seq }), hurts };

@@ -7,7 +7,7 @@ import { unveil } from '../board/unveil';
 import Values from '../edition/Values.svelte';
 import Result from '../result/Result.svelte';
 import { score } from '../result/score';
-import { hurts, merge, sentence, startsTurn } from '../words/tales';
+import { hurts, merge, sentence, startsTurn } from '../words/events';
 import Board from './Board.svelte';
 import { guide } from './guide';
 import { task } from './task';

@@ -23,7 +23,7 @@ interface Data {
   [slot: string]: unknown;
 }
 
-export function sentence(told: Told, hearer: number | null, names: string[]): string {
+export function sentence(told: Told, hearer: number | null, names: readonly string[]): string {
   if (muted.has(told.kind)) return '';
   const data = told.data as Data;
   if (told.kind === 'clue' && names.length === 1) return say('clue_solo', { clue: clue(data) });
@@ -60,7 +60,7 @@ export function startsTurn(told: Told): number | null {
 // What is private is said by the sentence around it.
 const clue = (data: Data): string => clueText({ ...(data as unknown as Clue), private: false });
 
-function slots(kind: string, data: Data, names: string[]): Record<string, string> {
+function slots(kind: string, data: Data, names: readonly string[]): Record<string, string> {
   const filled: Record<string, string> = {};
   for (const [slot, value] of Object.entries(data)) filled[slot] = String(value);
   const { seat, axis, question = '', answer, colours } = data;

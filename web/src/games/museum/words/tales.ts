@@ -37,7 +37,7 @@ interface Data {
   [slot: string]: unknown;
 }
 
-export function sentence(told: Told, hearer: number | null, names: string[]): string {
+export function sentence(told: Told, hearer: number | null, names: readonly string[]): string {
   const data = told.data as Data;
   // That somebody draws is told by what they hold.
   if (muted.has(told.kind) || (told.kind === 'drew' && data.tile === undefined)) return '';
@@ -82,7 +82,7 @@ function slots(
   kind: string,
   data: Data,
   hearer: number | null,
-  names: string[],
+  names: readonly string[],
 ): Record<string, string> {
   const name = (seat: number, you: string) => (seat === hearer ? you : (names[seat] ?? ''));
   const filled: Record<string, string> = {};
@@ -107,7 +107,12 @@ function slots(
   return filled;
 }
 
-function whose(mummy: number, { seat }: Data, hearer: number | null, names: string[]): string {
+function whose(
+  mummy: number,
+  { seat }: Data,
+  hearer: number | null,
+  names: readonly string[],
+): string {
   if (mummy === hearer) return phrases.your_mummy;
   if (mummy === seat) return phrases.own_mummy;
   return fill(phrases.a_mummy, { seat: names[mummy] ?? '' });

@@ -1,29 +1,24 @@
 /** What happened, in words: the game's own, and those of the table itself. */
 
+import events from '@words/events.json';
 import table from '@words/table.json';
 import type { GamePage } from '@/game/contract';
 import type { SeatInfo, TableInfo, Told } from '@/wire/generated/wire';
+import { Catalogue, sentenceOf } from '@/words/catalogue';
 import { words } from '@/words/words';
 
 const say = words(table);
 
-export function tell(
+const house = sentenceOf(new Catalogue(events));
+
+/** An event in words; '' for what is not worth one. Nobody is told to have done what a bot did in their place. */
+export function eventText(
   page: GamePage,
   told: Told,
   hearer: number | null,
   names: readonly string[],
 ): string {
-  if (told.kind === 'undone') {
-    const seat = Number(told.data.seat);
-    return seat === hearer ? say('undone_you') : say('undone', { name: names[seat] ?? '' });
-  }
-  const { seat } = told.data;
-  if (!told.by_bot || typeof seat !== 'number') return page.sentence(told, hearer, [...names]);
-  // A bot did it in somebody's place: nobody is told to have done what they did not do.
-  const mine = seat === hearer;
-  const called = [...names];
-  called[seat] = mine ? say('your_bot') : say('bot_of', { name: names[seat] ?? '' });
-  return page.sentence(told, mine ? null : hearer, called);
+  return house(told, hearer, names) || page.sentence(told, hearer, names);
 }
 
 /** What is new about the table and its seats, a sentence each. */

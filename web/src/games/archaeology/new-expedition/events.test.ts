@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { merge, sentence } from '../words/tales';
+import { merge, sentence } from '../words/events';
 
 const names = ['Ada', 'Bea', 'Cyd'];
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GamePage } from '@/game/contract';
-import { sentence } from '@/games/archaeology/words/tales';
+import { sentence } from '@/games/archaeology/words/events';
 import type { SeatInfo, TableInfo } from '@/wire/generated/wire';
-import { changes, comings, tell } from './telling';
+import { changes, comings, eventText } from './event_text';
 
 const page = { sentence } as unknown as GamePage;
 const table = { phase: 'running', paused: false, pause_asked: null, host: 0 } as TableInfo;
@@ -78,7 +78,7 @@ test('who comes and goes is told to the others only', () => {
 test('what a bot did in somebody’s place is not told as if they had done it', () => {
   const sold = { kind: 'sold', data: { seat: 0, cards: { coin: 2 }, value: 5 }, by_bot: true };
   const names = ['Ada', 'Bea'];
-  expect(tell(page, sold, 0, names)).toBe('Your bot sells 2 coins for 5.');
-  expect(tell(page, sold, 1, names)).toBe('Ada’s bot sells 2 coins for 5.');
-  expect(tell(page, { ...sold, by_bot: false }, 0, names)).toBe('You sell 2 coins for 5.');
+  expect(eventText(page, sold, 0, names)).toBe('Your bot sells 2 coins for 5.');
+  expect(eventText(page, sold, 1, names)).toBe('Ada’s bot sells 2 coins for 5.');
+  expect(eventText(page, { ...sold, by_bot: false }, 0, names)).toBe('You sell 2 coins for 5.');
 });

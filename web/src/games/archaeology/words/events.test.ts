@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { task } from '../decision/task';
 import { viewWith } from '../fixture';
 import { journeys, marks, shown } from '../motion/journeys';
-import { fullSentence, hurts, merge, sentence, startsTurn } from './tales';
+import { catalogue } from './catalogue';
+import { hurts, merge, sentence, startsTurn } from './events';
 
 const names = ['Ada', 'Bea', 'Cyd'];
 
@@ -46,7 +47,8 @@ describe('a sentence', () => {
   });
 
   it('is there in full for what is not worth a word', () => {
-    expect(fullSentence({ kind: 'ended', data: { seat: 1 } }, 0, names)).toBe('Bea ends the turn.');
+    const told = catalogue.sentence('ended', { seat: 1 }, { hearer: 0, names });
+    expect(told).toBe('Bea ends the turn.');
   });
 });
 

@@ -39,10 +39,10 @@ PACE = BotPace(0.9, 0.25, 0.0)
 # for the button is not the page's work: the click is a task of its own, as a finger's is.
 PLAY = """() => setInterval(() => {
   const find = (what) => document.querySelector(`[data-place] ${what}:not([aria-disabled=true])`);
-  const wanted = find('[data-deed=end-anyway]') ?? find('[data-deed^="rob"]')
-    ?? find('[data-deed=storm]') ?? find('[data-deed=cheapest]')
-    ?? find('[data-deed=sell]') ?? (find('[data-deed=end]') ? find('.tag.complete') : null)
-    ?? find('[data-deed=end]');
+  const wanted = find('[data-action=end-anyway]') ?? find('[data-action^="rob"]')
+    ?? find('[data-action=storm]') ?? find('[data-action=cheapest]')
+    ?? find('[data-action=sell]') ?? (find('[data-action=end]') ? find('.tag.complete') : null)
+    ?? find('[data-action=end]');
   if (wanted) setTimeout(() => wanted.click());
 }, 250)"""
 # 600 words in boxes, new each time: what any page does when much of it changes.

@@ -90,8 +90,8 @@ class Curator:
             "over": self.over,
             "hand": self.at("hand"),
             # While an answer is under way the bar still asks, and its buttons are off.
-            "icon": self.at("icon").locator(f"[data-deed=nothing]{ABLE}"),
-            "walk": self.at("walk").locator(f"[data-deed=stay]{ABLE}"),
+            "icon": self.at("icon").locator(f"[data-action=nothing]{ABLE}"),
+            "walk": self.at("walk").locator(f"[data-action=stay]{ABLE}"),
         }
 
     # -- what we see -------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ class Curator:
         return self.page.locator(f"[data-place=actions][data-step={step}]")
 
     def deed(self, name: str) -> Locator:
-        return self.bar.locator(f"[data-deed={name}]{ABLE}")
+        return self.bar.locator(f"[data-action={name}]{ABLE}")
 
     def place(self, at: str) -> Locator:
         """A cell of the map, or a quarter while quarters are asked for."""
@@ -258,7 +258,7 @@ class Curator:
         self.see("icon")
         use = self.deed("use")
         icon = (use.text_content() or "").split()[1].lower() if use.is_visible() else ""
-        mummies = self.bar.locator(f"[data-deed^=mummy]{ABLE}")
+        mummies = self.bar.locator(f"[data-action^=mummy]{ABLE}")
         if icon and (not self.done[icon] or self.done["mummy"]):
             self.use(icon)
         elif mummies.count():

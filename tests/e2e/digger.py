@@ -22,9 +22,9 @@ class Digger:
         self.touch = touch
         self.asked = 0
         self.ring = page.locator("[data-place=ring]")
-        self.ask_button = page.locator("[data-deed=ask]")
-        self.set_button = page.locator("[data-deed=set]")
-        self.check_button = page.locator("[data-deed=check]")
+        self.ask_button = page.locator("[data-action=ask]")
+        self.set_button = page.locator("[data-action=set]")
+        self.check_button = page.locator("[data-action=check]")
         self.over = page.get_by_role("navigation", name=said("after", "ways"))
         self.known: Deduction | None = None
 
@@ -127,7 +127,7 @@ class Digger:
             building, zone, turns = read_placed(placed)
             self.press(self.page.locator(f"[data-building={building}]"))
             for _ in range(turns):
-                self.press(self.page.locator("[data-deed=turn-right]"))
+                self.press(self.page.locator("[data-action=turn-right]"))
             self.press(self.page.locator(f"[data-zone={held_at(building, zone, turns)}]"))
             lies = said("archeologic/page", "tile_lies", name=building, zone=zone)
             tile = self.page.locator(f"[data-building={building}]")
@@ -135,13 +135,13 @@ class Digger:
 
     def check(self) -> None:
         self.press(self.check_button)
-        self.press(self.page.locator("[data-deed=check-now]"))
+        self.press(self.page.locator("[data-action=check-now]"))
 
     def clear(self) -> None:
         """Take everything off the map; that takes two taps."""
         if self.page.locator("[data-building].lies").count():
-            self.press(self.page.locator("[data-deed=clear]"))
-            self.press(self.page.locator("[data-deed=clear]"))
+            self.press(self.page.locator("[data-action=clear]"))
+            self.press(self.page.locator("[data-action=clear]"))
 
     def solve(self) -> None:
         city = self.find_out()

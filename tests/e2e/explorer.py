@@ -52,13 +52,13 @@ class Explorer(Player):
         self.sells_first = False  # something, on its first turn
         self.first_time: Callable[[Decision], None] = lambda decision: None
         self.offer = page.locator("[data-place=offer] [data-card]")
-        self.explorations = self.bar.locator(f'[data-deed^="explore"]{ABLE}')
+        self.explorations = self.bar.locator(f'[data-action^="explore"]{ABLE}')
         self._sights |= {
             "tent": self.deed("use tent"),
             "look": self.deed("no look"),
-            "keep": self.ready.locator("[data-deed=keep]"),
+            "keep": self.ready.locator("[data-action=keep]"),
             "press": self.deed("go on"),
-            "name": self.ready.locator("[data-deed=name]"),
+            "name": self.ready.locator("[data-action=name]"),
         }
 
     def wait(self) -> Decision:
@@ -88,7 +88,7 @@ class Explorer(Player):
         if decision == "tent":
             self.click(self.deed("use tent"))
         elif decision == "look":
-            look = self.bar.locator(f'[data-deed^="look "]{ABLE}').first
+            look = self.bar.locator(f'[data-action^="look "]{ABLE}').first
             self.click(look if self.curious else self.deed("no look"))
         elif decision == "press":
             # Once deeper than one must, and then up again.

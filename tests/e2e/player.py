@@ -46,13 +46,13 @@ class Player:
         self.sell = self.deed("sell")
         self.trade = self.deed("trade")
         self.end = self.deed("end")
-        self._rob = self.bar.locator(f'[data-deed^="rob"]{ABLE}')
+        self._rob = self.bar.locator(f'[data-action^="rob"]{ABLE}')
         self.lose = self.deed("storm")
         # While a move is under way the bar still asks for it, and says that it is busy; or that all wait.
         self.ready = self.bar.filter(
             has_not_text=said("archaeology/card-game", "why_moment")
         ).filter(has_not_text=said("table", "halted_paused"))
-        self._cheapest = self.ready.locator("[data-deed=cheapest]")
+        self._cheapest = self.ready.locator("[data-action=cheapest]")
         self._must = self.ready.filter(has_text=said("archaeology/card-game", "why_must_sell"))
         self._anyway = page.get_by_role("button", name=said("archaeology/card-game", "waste_yes"))
         self._ways = page.get_by_role("navigation", name=said("after", "ways"))
@@ -161,7 +161,7 @@ class Player:
 
     def deed(self, name: str) -> Locator:
         """Its button, as soon as it can be done."""
-        return self.bar.locator(f'[data-deed="{name}"]{ABLE}')
+        return self.bar.locator(f'[data-action="{name}"]{ABLE}')
 
     def sets(self) -> Locator:
         return self.hand.get_by_role("button", name=like("archaeology/card-game", "choose_set"))

@@ -38,7 +38,7 @@ def test_a_quest_from_the_shelf_to_its_medal(house: Running, visitors: Visitors)
     city = digger.find_out()
     # A wrong building does not agree with the answers, and the page says so when it is asked.
     digger.lay(city[:5])
-    digger.press(page.locator("[data-deed=compare]"))
+    digger.press(page.locator("[data-action=compare]"))
     expect(page.locator("[data-place=advice]")).to_contain_text(said("archeologic/page", "agrees"))
     digger.lay(city[5:])
     digger.check()

@@ -60,7 +60,7 @@ def test_a_wrong_test_with_its_colours_counts(
     page.locator("[data-add=check]").click()
     lay(page, ".add", tested)
     # Nothing is red before somebody says what was green, or that all was red.
-    add = page.locator("[data-deed=add-check]")
+    add = page.locator("[data-action=add-check]")
     page.get_by_text(said("archeologic/companion", "check_colours")).wait_for()
     expect(page.locator("[data-right]")).to_have_count(0)
     expect(add).to_have_attribute("aria-disabled", "true")

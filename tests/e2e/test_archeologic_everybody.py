@@ -121,7 +121,7 @@ def test_a_quest_by_keyboard(house: Running, visitors: Visitors) -> None:
         keys.lay(placed)
     keys.tab_to(keys.eyes.check_button)
     keys.press("Enter")
-    now = page.locator("[data-deed=check-now]")
+    now = page.locator("[data-action=check-now]")
     now.wait_for()
     keys.tab_to(now)
     keys.press("Enter")

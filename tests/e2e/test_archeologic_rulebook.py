@@ -29,7 +29,7 @@ def test_alone_one_wrong_check_ends_the_quest(house: Running, visitors: Visitors
     expect(page.get_by_role("dialog")).to_contain_text(
         said("archeologic/page", "wrong_solo_rulebook")
     )
-    digger.press(page.locator("[data-deed=check-now]"))
+    digger.press(page.locator("[data-action=check-now]"))
     digger.over.wait_for()
     expect(page.get_by_text(said("archeologic/result", "ending_wrong_text"))).to_be_visible()
     places = page.get_by_role("list", name=said("archeologic/result", "list"))

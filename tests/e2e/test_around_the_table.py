@@ -42,7 +42,7 @@ def test_a_spectator_sees_no_hand(house: Running, visitors: Visitors) -> None:
     log = watcher.get_by_role("group", name=said("table", "log_title"))
     expect(log).to_contain_text("Ada")
     expect(watcher.locator("[data-place=hand]")).to_have_count(0)
-    expect(watcher.locator("[data-deed]")).to_have_count(0)
+    expect(watcher.locator("[data-action]")).to_have_count(0)
     expect(watcher.locator("[data-card][data-spot^='hand:']")).to_have_count(0)
 
 

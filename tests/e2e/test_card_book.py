@@ -35,7 +35,7 @@ def enter_card(page: Page, number: str = "12", drag: bool = False) -> None:
         tile = page.locator(f"[data-building={building}]")
         digger.press(tile)
         for _ in range(turns):
-            digger.press(page.locator("[data-deed=turn-right]"))
+            digger.press(page.locator("[data-action=turn-right]"))
         there = page.locator(f"[data-zone={held_at(building, zone, turns)}]")
         if drag and at == len(CITY) - 1:
             drag_by_finger(page, tile, there)
@@ -48,7 +48,7 @@ def enter_card(page: Page, number: str = "12", drag: bool = False) -> None:
         clue = page.locator(f"[data-clue={zone}]")
         digger.press(clue)
         expect(clue).to_have_attribute("aria-pressed", "true")
-    digger.press(page.locator("[data-deed=save-card]"))
+    digger.press(page.locator("[data-action=save-card]"))
     page.locator(f"[data-card='{number}']").wait_for()
 
 
@@ -90,33 +90,33 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
 
     # What is kept, saved and sent shows nobody where a building lies.
     with page.expect_download() as saving:
-        page.locator("[data-deed=save]").tap()
+        page.locator("[data-action=save]").tap()
     file = tmp_path / "cards.txt"
     saving.value.save_as(file)
     kept = page.evaluate("() => JSON.stringify(localStorage)")
     for secret in (CITY[0], ORDER[0]):
         assert secret not in file.read_text() + kept
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.locator("[data-deed=link]").tap()
+    page.locator("[data-action=link]").tap()
     page.get_by_text(said("archeologic/card-book", "carry_copied")).wait_for()
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(house.url + BOOK + "#cards=")
 
     # Another phone opens the link: the address forgets it at once, before anything is taken in.
     friend = visitors.enter(link, phone=True)
-    friend.locator("[data-deed=take]").wait_for()
+    friend.locator("[data-action=take]").wait_for()
     assert friend.url == house.url + BOOK
     assert friend.evaluate("() => history.length") <= 2
-    friend.locator("[data-deed=take]").tap()
+    friend.locator("[data-action=take]").tap()
     friend.locator("[data-card='12']").wait_for()
     # And a third one loads the file; what is no card book changes nothing.
     third = visitors.enter(house.url + BOOK, phone=True)
     bad = tmp_path / "bad.txt"
     bad.write_text(file.read_text()[:-4])
-    third.locator("[data-deed=load]").set_input_files(bad)
+    third.locator("[data-action=load]").set_input_files(bad)
     third.get_by_text(said("archeologic/card-book", "load_bad", name="bad.txt")).wait_for()
-    third.locator("[data-deed=load]").set_input_files(file)
-    third.locator("[data-deed=take]").tap()
+    third.locator("[data-action=load]").set_input_files(file)
+    third.locator("[data-action=take]").tap()
     third.locator("[data-card='12']").wait_for()
     third.context.close()
 
@@ -126,7 +126,7 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
     friend.get_by_label(said("archeologic/card-book", "launch_number")).fill("12")
     friend.get_by_role("button", name=said("archeologic/card-book", "launch_go")).tap()
     friend.wait_for_url(f"**{BOOK}/12")
-    friend.locator("[data-deed=begin]").tap()
+    friend.locator("[data-action=begin]").tap()
     digger = solo(friend, touch=True)
     digger.begin("3")
     assert digger.known is not None
@@ -182,36 +182,36 @@ def test_expert_clues_and_the_app_beside_a_board(house: Running, visitors: Visit
     clues = page.locator("[data-place=clues] li")
     expected = cards.card_expert_clues(built_in(), CITY, "c")
     expect(clues).to_have_count(len(expected))
-    page.locator("[data-deed=stop]").press("Enter")
+    page.locator("[data-action=stop]").press("Enter")
     page.get_by_role("button", name=said("archeologic/card-book", "give_up_yes")).press("Enter")
 
     page.get_by_label(said("archeologic/card-book", "how_board")).check()
-    page.locator("[data-deed=begin]").press("Enter")
+    page.locator("[data-action=begin]").press("Enter")
     for _ in range(2):
-        page.locator("[data-deed=more-clues]").press("Enter")
+        page.locator("[data-action=more-clues]").press("Enter")
     expect(clues).to_have_count(5)
-    expect(page.locator("[data-deed=more-clues]")).to_have_count(0)
+    expect(page.locator("[data-action=more-clues]")).to_have_count(0)
     for zone, clue in zip(ORDER, clues.all(), strict=False):
         expect(clue).to_contain_text(zone)
 
     page.locator("[data-axis='C']").press("Enter")
     page.locator("[data-question=S]").press("Enter")
-    page.locator("[data-deed=show]").press("Enter")
+    page.locator("[data-action=show]").press("Enter")
     answer = page.locator("[data-place=answer] strong").inner_text()
     page.wait_for_function("(text) => window.spoken.join().includes(text)", arg=answer)
-    page.locator("[data-deed=hide]").press("Enter")
+    page.locator("[data-action=hide]").press("Enter")
     expect(page.locator("[data-place=answer]")).to_have_count(0)
     expect(page.locator("[data-live] p")).to_have_count(0)
 
     # A test of another city shows what is right; then the city itself.
     other = next(one for one in map(layout, range(77_778, 79_000)) if len({*one} & {*CITY}) > 0)
     lay_by_keys(page, other)
-    page.locator("[data-deed=test]").press("Enter")
-    page.locator("[data-deed=test-now]").press("Enter")
+    page.locator("[data-action=test]").press("Enter")
+    page.locator("[data-action=test-now]").press("Enter")
     right = [placed[0] for placed in other if placed in CITY]
     expect(page.locator("[data-place=tested]")).to_contain_text(f"Right: {joined(right)}.")
     # The device goes round: neither the city nor what was said about it stays.
-    page.locator("[data-deed=hide-test]").press("Enter")
+    page.locator("[data-action=hide-test]").press("Enter")
     expect(page.locator("[data-place=tested]")).to_have_count(0)
     expect(page.locator("[data-live] p")).to_have_count(0)
     for placed in other:
@@ -220,8 +220,8 @@ def test_expert_clues_and_the_app_beside_a_board(house: Running, visitors: Visit
             said("archeologic/page", "tile_lies", name=placed[0], zone=placed.split()[1])
         )
     lay_by_keys(page, CITY)
-    page.locator("[data-deed=test]").press("Enter")
-    page.locator("[data-deed=test-now]").press("Enter")
+    page.locator("[data-action=test]").press("Enter")
+    page.locator("[data-action=test-now]").press("Enter")
     page.locator("[data-place=solved]").wait_for()
 
 
@@ -244,9 +244,9 @@ def test_a_card_is_corrected_behind_a_question(house: Running, visitors: Visitor
     page = visitors.enter(house.url + BOOK + "/new")
     enter_card(page)
     page.locator("[data-card='12']").click()
-    page.locator("[data-deed=correct]").click()
+    page.locator("[data-action=correct]").click()
     expect(page.locator("[data-zone]")).to_have_count(0)
-    page.locator("[data-deed=correct-now]").click()
+    page.locator("[data-action=correct-now]").click()
     for placed in CITY:
         building, zone, _ = read_placed(placed)
         expect(page.locator(f"[data-building={building}]")).to_have_accessible_name(
@@ -256,7 +256,7 @@ def test_a_card_is_corrected_behind_a_question(house: Running, visitors: Visitor
     page.locator("[data-field=master]").fill("20")
     for zone in ORDER[:5]:
         page.locator(f"[data-clue={zone}][aria-pressed=true]").click()
-    page.locator("[data-deed=save-card]").click()
+    page.locator("[data-action=save-card]").click()
     expect(page.locator("[data-card]")).to_have_count(1)
     page.get_by_label(said("archeologic/card-book", "launch_number")).fill("12")
     page.keyboard.press("Enter")
@@ -274,12 +274,12 @@ def test_a_card_at_a_table_with_others(house: Running, visitors: Visitors) -> No
     enter_card(page)
     page.goto(house.url + BOOK + "/12")
     page.get_by_label(said("archeologic/card-book", "how_table")).check()
-    page.locator("[data-deed=begin]").click()
+    page.locator("[data-action=begin]").click()
     expect(page.locator("[data-place=sent]")).to_contain_text(
         said("archeologic/card-book", "table_says")
     )
     page.get_by_label(said("archeologic/card-book", "table_name")).fill("Ada")
-    page.locator("[data-deed=send]").click()
+    page.locator("[data-action=send]").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("[data-place=given]")).to_be_visible()
     friend = visitors.enter(page.url)
@@ -309,7 +309,7 @@ def test_the_card_book_for_everybody(house: Running, visitors: Visitors, critic:
     page.get_by_role("heading", level=1).wait_for()
     critic.look(page, "an empty card book")
     page.goto(house.url + BOOK + "/new")
-    page.locator("[data-deed=save-card]").click()
+    page.locator("[data-action=save-card]").click()
     page.get_by_role("alert").first.wait_for()
     critic.look(page, "a card with nothing in it")
     enter_card(page)
@@ -318,18 +318,18 @@ def test_the_card_book_for_everybody(house: Running, visitors: Visitors, critic:
     page.get_by_label(said("archeologic/card-book", "clues_expert"), exact=True).check()
     critic.look(page, "a card to launch")
     page.get_by_label(said("archeologic/card-book", "how_table")).check()
-    page.locator("[data-deed=begin]").click()
+    page.locator("[data-action=begin]").click()
     critic.glance(page, "a card for a table")
     page.get_by_role("button", name=said("archeologic/card-book", "table_no")).click()
     page.get_by_label(said("archeologic/card-book", "how_board")).check()
-    page.locator("[data-deed=begin]").click()
+    page.locator("[data-action=begin]").click()
     page.locator("[data-axis='C']").click()
     page.locator("[data-question=S]").click()
-    page.locator("[data-deed=show]").click()
+    page.locator("[data-action=show]").click()
     critic.look(page, "the app beside a board")
-    page.locator("[data-deed=stop]").click()
+    page.locator("[data-action=stop]").click()
     page.get_by_role("button", name=said("archeologic/card-book", "give_up_yes")).click()
-    page.locator("[data-deed=begin]").click()
+    page.locator("[data-action=begin]").click()
     digger = solo(page)
     digger.begin()
     digger.ask(digger.next_axis(), "traps")

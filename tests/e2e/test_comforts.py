@@ -223,13 +223,13 @@ def test_the_question_before_the_end_of_a_turn_is_answered_by_keys(
     start(page)
     player = Player(page)
     a_map = page.locator("[data-place=hand] [data-card=map]")
-    explore = page.locator("[data-deed^=explore]:not([aria-disabled=true])")
+    explore = page.locator("[data-action^=explore]:not([aria-disabled=true])")
 
     def may_explore() -> bool:
         return player.asked() == "act" and a_map.is_visible() and explore.is_visible()
 
     question = page.get_by_role("group", name=said("archaeology/card-game", "waste_title"))
-    anyway = question.locator("[data-deed=end-anyway]:not([aria-disabled=true])")
+    anyway = question.locator("[data-action=end-anyway]:not([aria-disabled=true])")
 
     def asked_with_the_focus_on_a_card() -> None:
         play_together(player, Player(ben), until=may_explore)

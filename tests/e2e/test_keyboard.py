@@ -169,7 +169,7 @@ def the_table_has_names(page: Page) -> None:
         for card in kinds.all():
             expect(card).to_have_accessible_name(like("archaeology/card-game", key))
     # What can't be done says why.
-    sell = page.locator("[data-deed=sell]")
+    sell = page.locator("[data-action=sell]")
     expect(sell).to_have_attribute("aria-disabled", "true")
     assert sell.evaluate(
         "(one) => document.getElementById(one.getAttribute('aria-describedby')).textContent"

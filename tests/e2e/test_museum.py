@@ -106,7 +106,7 @@ def test_turns_by_touch(house: Running, visitors: Visitors, tmp_path: Path) -> N
     ada.press(ada.hand.first)
     ada.see("cell")
     fingers_move_the_map(ada)
-    easy_to_hit(ada.hand, ada.bar.locator("[data-deed]"), ada.map.get_by_role("button"))
+    easy_to_hit(ada.hand, ada.bar.locator("[data-action]"), ada.map.get_by_role("button"))
     ada.press(ada.deed("back"))
     while not ada.done["collect"]:
         assert ada.step() != "over"

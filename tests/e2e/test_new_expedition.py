@@ -78,7 +78,7 @@ def test_five_seats_on_a_phone(house: Running, visitors: Visitors, tmp_path: Pat
     expect(camp).to_have_count(5)
     chambers = page.locator("[data-place=monument]").get_by_role("button")
     expect(chambers).to_have_count(3)
-    for button in (*chambers.all(), *explorer.bar.locator("[data-deed]").all()):
+    for button in (*chambers.all(), *explorer.bar.locator("[data-action]").all()):
         box = button.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44, f"{button} is hard to hit: {box}"

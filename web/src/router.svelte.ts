@@ -2,7 +2,7 @@
 
 import { ownPage } from '@/game/families';
 
-export type Place =
+export type Route =
   | { page: 'home' }
   | { page: 'new'; ruleset: string }
   | { page: 'join'; code: string }
@@ -16,7 +16,7 @@ export type Place =
 const CODE = /^[A-Za-z]{6}$/;
 const TABLE = /^[A-Za-z0-9_-]{22}$/;
 
-export function read(path: string): Place {
+export function readPath(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   const [first = '', second = '', third = ''] = parts;
   if (parts.length === 0) return { page: 'home' };
@@ -37,11 +37,11 @@ export function read(path: string): Place {
 }
 
 class Router {
-  place: Place = $state(read(location.pathname));
+  place: Route = $state(readPath(location.pathname));
 
   constructor() {
     addEventListener('popstate', () => {
-      this.place = read(location.pathname);
+      this.place = readPath(location.pathname);
     });
     // Links are plain links; those within the house are followed without loading it anew.
     document.addEventListener('click', (event) => {
@@ -61,7 +61,7 @@ class Router {
   go(path: string, instead = false): void {
     if (instead) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
-    this.place = read(location.pathname);
+    this.place = readPath(location.pathname);
     scrollTo(0, 0);
   }
 }

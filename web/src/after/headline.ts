@@ -3,7 +3,7 @@
 import after from '@words/after.json';
 import type { ResultInfo } from '@/wire/generated/wire';
 import { join, words } from '@/words/words';
-import { called, ownSeat } from './called';
+import { displayNames, ownSeat } from './display-names';
 
 const say = words(after);
 
@@ -20,7 +20,7 @@ export function headline(result: ResultInfo | null, names: string[], held: numbe
   const score = scores[winners[0] ?? 0] ?? 0;
   const won = me !== null && winners.includes(me);
   const after = me === null ? say(held.length ? 'together' : 'watched') : yours(result, me);
-  const who = called(names, me);
+  const who = displayNames(names, me);
   if (winners.length > 1) {
     const title = say('won_shared', { names: join(winners.map((seat) => who[seat] ?? '')) });
     return { title, text: both(say('shared_text', { score }), won ? '' : after) };

@@ -1,5 +1,5 @@
 /** Days of the daily dig. They begin at midnight UTC for everybody. */
-import { type Achieved, resultAt } from './kept';
+import { type Achievements, resultAt } from './achievements';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export function countdown(milliseconds: number): string {
 }
 
 /** Days in a row whose dig was solved, up to today; or up to yesterday, while today is still open. */
-export function streak(all: Achieved, ruleset: string, today: string): number {
+export function streak(all: Achievements, ruleset: string, today: string): number {
   const solved = new Map(
     all.digs
       .filter((dig) => dig.ruleset === ruleset)
@@ -37,7 +37,7 @@ export function streak(all: Achieved, ruleset: string, today: string): number {
 }
 
 /** The longest there ever was. */
-export function longest(all: Achieved, ruleset: string): number {
+export function longest(all: Achievements, ruleset: string): number {
   const days = all.digs.filter((dig) => dig.ruleset === ruleset).map((dig) => dig.day);
   return Math.max(0, ...days.map((day) => streak(all, ruleset, day)));
 }

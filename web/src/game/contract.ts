@@ -14,8 +14,8 @@ export interface AnyView {
   winners: number[];
 }
 
-/** Something that happened, with a number that only grows: a new number is a new happening. */
-export interface Happening {
+/** Something that happened, with a number that only grows: a new number is a new entry. */
+export interface LogEntry {
   number: number;
   seq: number;
   told: Told;
@@ -31,8 +31,8 @@ export interface BoardProps {
   mayAct: boolean;
   /** Why nobody may act for now, such as a pause: said in place of what the board would ask for. '': they may. */
   halted?: string;
-  /** The newest happenings, for movement and marks; empty after a resync. */
-  fresh: Happening[];
+  /** The newest entries of the log, for movement and marks; empty after a resync. */
+  fresh: LogEntry[];
   /** In replays: each seat's own view, so that all hands lie open. */
   open: AnyView[] | null;
   /** May the board show what a perfect memory would know? The table's choice. */
@@ -105,7 +105,7 @@ export interface GamePage {
   /** Who won and how, where points are not the word for it. */
   ending?: (view: AnyView, names: string[], me: number | null, stoodIn: number[]) => Ending;
   /** A view of a replay with what only the end, or the views of all seats, have told: for whoever looks at everything open. */
-  unveil?: (view: AnyView, end: AnyView, open: AnyView[]) => AnyView;
+  revealAll?: (view: AnyView, end: AnyView, open: AnyView[]) => AnyView;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
   sentence: (told: Told, hearer: number | null, names: readonly string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */
@@ -128,7 +128,7 @@ export interface GamePage {
   guide: GuideStep[];
   /** Before the page changes: takes the focus off what is about to go, since a browser lays out
       a page that is half changed when something with the focus is removed. */
-  letGo?: (before: AnyView, after: AnyView) => void;
+  releaseFocus?: (before: AnyView, after: AnyView) => void;
   /** On a small screen the board is seen leaf by leaf. */
   leaves?: true;
 }
@@ -151,7 +151,7 @@ export interface Lesson {
   names: string[];
   me: number;
   /** What was told lately, oldest first; without what was taken back. */
-  log: readonly Happening[];
+  log: readonly LogEntry[];
 }
 
 export interface Note {

@@ -2,9 +2,9 @@
 import wire from '@words/wire.json';
 import { words } from '@/words/words';
 import { concat, fromHex, toHex } from './bytes';
-import { type Drawn, outcome } from './draw';
+import { type ComputedDraw, outcome } from './chance';
 import type { Draw, Story } from './generated/wire';
-import type { Kept } from './keys';
+import type { SavedTable } from './saved-tables';
 import { hmacSha256, sha256 } from './sha256';
 
 const say = words(wire);
@@ -20,7 +20,7 @@ export interface Check {
 /** A draw of the story beside the one that we made ourselves; null if it can't be made, or was given. */
 export interface DrawCheck {
   draw: Draw;
-  drawn: Drawn | null;
+  drawn: ComputedDraw | null;
   ok: boolean;
   /** It was brought to the table, not drawn: there is nothing to compare. */
   given: boolean;
@@ -39,7 +39,7 @@ function bytesOf(text: string, ...lengths: number[]): Uint8Array | null {
 /** `progress` tells how many of all draws are done, with those that came since it was last called. */
 export async function checkDeal(
   story: Story,
-  kept: Kept | null,
+  kept: SavedTable | null,
   progress: (done: number, all: number, newest: DrawCheck[]) => void = () => {},
 ): Promise<Check[]> {
   return [
@@ -71,7 +71,7 @@ function commitment(story: Story): Check {
   return { what: say('check_commitment'), ok, detail };
 }
 
-function noted(story: Story, kept: Kept | null): Check {
+function noted(story: Story, kept: SavedTable | null): Check {
   const what = say('check_noted');
   if (!kept?.commitment) return { what, ok: null, detail: say('check_noted_none') };
   const ok = kept.commitment === story.commitment;
@@ -79,7 +79,7 @@ function noted(story: Story, kept: Kept | null): Check {
   return { what, ok, detail: say(ok ? 'check_noted_ok' : 'check_noted_bad', slots) };
 }
 
-function own(story: Story, kept: Kept | null): Check[] {
+function own(story: Story, kept: SavedTable | null): Check[] {
   return Object.entries(kept?.bytes ?? {}).map(([text, sent]) => {
     const seat = Number(text);
     const what = say('check_own', { seat: story.players[seat] ?? seat + 1 });
@@ -146,7 +146,7 @@ async function draws(
   return { what: say('check_draws'), ok: wrong === 0, detail };
 }
 
-function again(secret: Uint8Array, draw: Draw): Drawn | null {
+function again(secret: Uint8Array, draw: Draw): ComputedDraw | null {
   try {
     return outcome(secret, draw.step, draw.chances);
   } catch {

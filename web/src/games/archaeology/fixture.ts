@@ -1,7 +1,7 @@
 /** For tests: the printed edition's numbers, and a table in the middle of a turn. */
 
 import type { RulesPage } from '@/wire/generated/wire';
-import type { Moment } from './decision/deeds';
+import type { Situation } from './decision/actions';
 import { nothing } from './decision/selection';
 import { numbersOf } from './edition/numbers';
 import type { View } from './generated/view';
@@ -71,7 +71,7 @@ export function viewWith(more: Partial<View> = {}): View {
   };
 }
 
-export function momentWith(more: Partial<Moment> = {}): Moment {
+export function situationWith(more: Partial<Situation> = {}): Situation {
   return {
     view: viewWith(),
     chosen: nothing,

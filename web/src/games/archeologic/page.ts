@@ -2,8 +2,8 @@
 import type { GamePage } from '@/game/contract';
 import RulesPicture from './art/RulesPicture.svelte';
 import Board from './board/Board.svelte';
+import { revealAll } from './board/reveal-all';
 import { task } from './board/task';
-import { unveil } from './board/unveil';
 import Values from './edition/Values.svelte';
 import { guide } from './guide/guide';
 import { ending } from './result/ending';
@@ -20,7 +20,7 @@ export const page: GamePage = {
   Review,
   ending,
   outcome,
-  unveil,
+  revealAll,
   sentence,
   merge,
   hurts,

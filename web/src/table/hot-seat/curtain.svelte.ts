@@ -1,7 +1,7 @@
 /** Several people, one device: when the curtain falls by itself. */
-import type { Session } from '@/table/session/session.svelte';
+import type { TableSession } from '@/table/session/table-session.svelte';
 
-type Sight = Pick<Session, 'opened' | 'view' | 'held' | 'seats'>;
+type Sight = Pick<TableSession, 'opened' | 'view' | 'held' | 'seats'>;
 
 /**
  * As soon as whoever sits here has acted, and the game goes on with somebody else: the device is
@@ -18,7 +18,7 @@ export function falls({ opened, view, held, seats }: Sight, acting: number | nul
 }
 
 export function keepCurtain(
-  session: Session,
+  session: TableSession,
   over: () => boolean,
   /** Is there something to be read before it may fall? */
   reading: () => boolean,

@@ -2,7 +2,7 @@
 
 import { settings } from '@/parts/settings/settings.svelte';
 
-export interface Deeds {
+export interface ShortcutActions {
   undo: () => unknown;
   log: () => unknown;
   chat: () => unknown;
@@ -10,7 +10,7 @@ export interface Deeds {
   help: () => unknown;
 }
 
-export const KEYS: Record<string, keyof Deeds> = {
+export const KEYS: Record<string, keyof ShortcutActions> = {
   u: 'undo',
   l: 'log',
   c: 'chat',
@@ -20,13 +20,13 @@ export const KEYS: Record<string, keyof Deeds> = {
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-export function shortcuts(event: KeyboardEvent, deeds: Deeds): void {
+export function shortcuts(event: KeyboardEvent, actions: ShortcutActions): void {
   if (!settings.shortcuts || event.defaultPrevented || event.repeat) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TYPING) || document.querySelector('dialog[open]')) return;
-  const deed = KEYS[event.key.toLowerCase()];
-  if (!deed) return;
+  const action = KEYS[event.key.toLowerCase()];
+  if (!action) return;
   event.preventDefault();
-  deeds[deed]();
+  actions[action]();
 }

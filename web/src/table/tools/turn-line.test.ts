@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { welcome } from '@/wire/stage';
+import { welcome } from '@/wire/fake-environment';
 import { tableTask } from './turn-line';
 
 const { table, seats } = welcome();

@@ -8,7 +8,7 @@ const PLACES = ['hand', 'market', 'actions', 'offer', 'monument'];
 let letGoOf: Element | null = null;
 
 /** Another question takes the bar's buttons away. Where they stay after all the focus comes back. */
-export function letGo(before: AnyView, after: AnyView): void {
+export function releaseFocus(before: AnyView, after: AnyView): void {
   if ((before as View).phase === (after as View).phase) return;
   const held = document.activeElement;
   if (!(held instanceof HTMLElement) || !held.closest('[data-place="actions"]')) return;
@@ -57,7 +57,7 @@ function next(board: HTMLElement, place: string): HTMLElement | null {
     same ??
     find('[data-place="offer"] [data-card]') ??
     (place === 'actions' ? null : find(`[data-place="${place}"] [data-card][tabindex="0"]`)) ??
-    find(`${bar} [data-deed]`) ??
+    find(`${bar} [data-action]`) ??
     find('[data-card][tabindex="0"]')
   );
 }

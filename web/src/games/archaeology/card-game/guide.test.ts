@@ -1,7 +1,7 @@
 import catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import { expect, test } from 'vitest';
-import type { AnyView, Happening, Lesson } from '@/game/contract';
-import { bargain } from '../decision/bargain';
+import type { AnyView, Lesson, LogEntry } from '@/game/contract';
+import { tradeSuggestion } from '../decision/trade-suggestion';
 import { numbers, rules, viewWith } from '../fixture';
 import type { View } from '../generated/view';
 import { guide } from './guide';
@@ -10,7 +10,7 @@ const names = ['Ada', 'Bea', 'Cyd'];
 // Nothing in it that needs a note of its own.
 const calm = { hand: { coin: 2, shard: 1 }, market: { mask: 1 } };
 
-function lesson(more: Partial<View>, log: Happening[] = []): Lesson {
+function lesson(more: Partial<View>, log: LogEntry[] = []): Lesson {
   const view = viewWith({ ...calm, ...more }) as AnyView;
   return { view, rules, names, me: 0, log };
 }
@@ -42,7 +42,7 @@ test('what can’t wait comes first, and goes when it is done', () => {
 });
 
 test('who was robbed reads of it until the end of their next turn', () => {
-  const happened = (kind: string, data: object, number: number): Happening => ({
+  const happened = (kind: string, data: object, number: number): LogEntry => ({
     number,
     seq: number,
     told: { kind, data: { ...data } },
@@ -71,7 +71,7 @@ test('a set grows until it is complete', () => {
 
 test('a trade is proposed only if it is a good one', () => {
   const found = (hand: Record<string, number>, market: Record<string, number>, more = {}) =>
-    bargain(viewWith({ hand, market, ...more }), numbers);
+    tradeSuggestion(viewWith({ hand, market, ...more }), numbers);
   expect(found({ coin: 3, shard: 2 }, { coin: 1 })).toMatchObject({
     given: { shard: 2 },
     kind: 'coin',

@@ -2,7 +2,7 @@
 
 import catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import { closed, guideWith } from '../guide/guide';
-import { acting, notes } from '../guide/notes';
+import { acting, notes } from '../guide/note-builder';
 
 const { plain } = notes(catalogue);
 

@@ -2,7 +2,7 @@
 
 import type { GamePage } from '@/game/contract';
 import RulesPicture from '../art/RulesPicture.svelte';
-import { letGo } from '../board/focus';
+import { releaseFocus } from '../board/focus';
 import { task } from '../decision/task';
 import Values from '../edition/Values.svelte';
 import Result from '../result/Result.svelte';
@@ -23,5 +23,5 @@ export const page: GamePage = {
   task,
   startsTurn,
   guide,
-  letGo,
+  releaseFocus,
 };

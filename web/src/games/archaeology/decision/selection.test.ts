@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ordered } from '../board/order';
+import { inHandOrder } from '../board/hand-order';
 import { numbers, viewWith } from '../fixture';
+import { endTurnWarnings } from './end-turn-warnings';
 import { cheapest, fewer, more, nothing, step, still } from './selection';
-import { wastes } from './wastes';
 
 const view = viewWith();
 
@@ -36,22 +36,24 @@ describe('choosing', () => {
 
 it('shows a hand in the order that somebody likes', () => {
   const hand = { talisman: 1, cup: 2, shard: 3 };
-  expect(ordered(hand, numbers, 'kind')).toEqual(['talisman', 'cup', 'shard']);
-  expect(ordered(hand, numbers, 'count')).toEqual(['shard', 'cup', 'talisman']);
-  expect(ordered(hand, numbers, 'value')).toEqual(['cup', 'talisman', 'shard']);
+  expect(inHandOrder(hand, numbers, 'kind')).toEqual(['talisman', 'cup', 'shard']);
+  expect(inHandOrder(hand, numbers, 'count')).toEqual(['shard', 'cup', 'talisman']);
+  expect(inHandOrder(hand, numbers, 'value')).toEqual(['cup', 'talisman', 'shard']);
 });
 
 describe('a turn that would waste something', () => {
   it('is one with a complete set, or with maps for a chamber', () => {
-    expect(wastes(viewWith({ hand: { coin: 4 } }), numbers)).toEqual([]);
-    expect(wastes(viewWith({ hand: { coin: 5, cup: 3 } }), numbers)).toEqual([
+    expect(endTurnWarnings(viewWith({ hand: { coin: 4 } }), numbers)).toEqual([]);
+    expect(endTurnWarnings(viewWith({ hand: { coin: 5, cup: 3 } }), numbers)).toEqual([
       'You hold a complete set of broken cups: it would sell for 15 now.',
       'You hold a complete set of coins: it would sell for 30 now.',
     ]);
-    expect(wastes(viewWith({ hand: { map: 3 } }), numbers)).toEqual([
+    expect(endTurnWarnings(viewWith({ hand: { map: 3 } }), numbers)).toEqual([
       'Your maps would open the medium chamber.',
     ]);
     const explored = view.chambers.map((chamber) => ({ ...chamber, cards: 0 }));
-    expect(wastes(viewWith({ hand: { map: 3 }, chambers: explored }), numbers)).toEqual([]);
+    expect(endTurnWarnings(viewWith({ hand: { map: 3 }, chambers: explored }), numbers)).toEqual(
+      [],
+    );
   });
 });

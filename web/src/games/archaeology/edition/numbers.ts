@@ -1,7 +1,7 @@
 /** The numbers of an edition, as the board counts with them. */
-import { isMarked } from '@/game/marks';
+import { isMarked } from '@/game/source-marks';
 import type { RulesPage } from '@/wire/generated/wire';
-import type { Numbers as Marks } from './marks';
+import type { MarkedNumbers as Marks } from './marked-numbers';
 
 /** Cards by kind: only those that there are, the dearest kind first. */
 export type Pile = Record<string, number>;

@@ -4,12 +4,12 @@
  */
 
 import type catalogue from '@library/archaeology/words/en/card-game-guide.json';
-import type { GuideStep, Happening } from '@/game/contract';
-import { bargain } from '../decision/bargain';
+import type { GuideStep, LogEntry } from '@/game/contract';
+import { tradeSuggestion } from '../decision/trade-suggestion';
 import { kindsIn, setValue } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { aKind, cards, some } from '../words/naming';
-import { acting, asked, type Filled, notes, type Scene } from './notes';
+import { acting, asked, type Filled, notes, type Scene } from './note-builder';
 
 const LOW = 10; // cards in the dig site: two or three more digs for each
 const GROWING = 3; // cards of a kind that are worth a thought
@@ -28,7 +28,7 @@ function storm({ view, me, names }: Scene): Filled<Key> | null {
 
 /** Has a thief been here since we last ended a turn? */
 function robbed({ me, log, names }: Scene): Filled<Key> | null {
-  const mine = ({ told }: Happening) => told.data.seat === me && endings.has(told.kind);
+  const mine = ({ told }: LogEntry) => told.data.seat === me && endings.has(told.kind);
   const since = log.slice(log.findLastIndex(mine) + 1);
   const data = since.findLast(({ told }) => told.kind === 'stole' && told.data.victim === me)?.told
     .data;
@@ -38,7 +38,7 @@ function robbed({ me, log, names }: Scene): Filled<Key> | null {
 
 function trade({ view, me, numbers }: Scene): Filled<Key> | null {
   const may = acting(view, me) && view.trades === 0 && !view.must_sell;
-  const found = may ? bargain(view, numbers) : null;
+  const found = may ? tradeSuggestion(view, numbers) : null;
   if (!found) return null;
   const { held, before, after } = found;
   const given = cards(found.given);

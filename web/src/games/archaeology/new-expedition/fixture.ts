@@ -1,9 +1,9 @@
 /** For tests: the built-in edition's numbers, and a table at one of the monuments. */
 
 import type { RulesPage } from '@/wire/generated/wire';
-import type { Moment } from '../decision/deeds';
+import type { Situation } from '../decision/actions';
 import { numbersOf } from '../edition/numbers';
-import { viewWith as family, momentWith as usual } from '../fixture';
+import { viewWith as family, situationWith as usual } from '../fixture';
 import type { Chamber, View } from '../generated/view';
 
 const kinds: [kind: string, trade: number, sells: number[]][] = [
@@ -62,5 +62,5 @@ export function viewAt(monument: string, more: Partial<View> = {}): View {
   return { ...view, seats: more.seats ?? view.seats.map((seat) => ({ ...seat, tents: 1 })) };
 }
 
-export const momentAt = (view: View, more: Partial<Moment> = {}): Moment =>
+export const situationAt = (view: View, more: Partial<Situation> = {}): Situation =>
   usual({ view, numbers, ...more });

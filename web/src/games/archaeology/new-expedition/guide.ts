@@ -6,7 +6,7 @@ import type { GuideStep } from '@/game/contract';
 import { total, tradeValue } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { closed, guideWith } from '../guide/guide';
-import { acting, asked, type Filled, notes, type Scene } from '../guide/notes';
+import { acting, asked, type Filled, notes, type Scene } from '../guide/note-builder';
 import { some } from '../words/naming';
 import { half } from './storm';
 

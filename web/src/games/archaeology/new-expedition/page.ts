@@ -2,8 +2,8 @@
 
 import type { GamePage } from '@/game/contract';
 import RulesPicture from '../art/RulesPicture.svelte';
-import { letGo } from '../board/focus';
-import { unveil } from '../board/unveil';
+import { releaseFocus } from '../board/focus';
+import { revealAll } from '../board/reveal-all';
 import Values from '../edition/Values.svelte';
 import Result from '../result/Result.svelte';
 import { score } from '../result/score';
@@ -23,7 +23,7 @@ export const page: GamePage = {
   score,
   task,
   startsTurn,
-  unveil,
+  revealAll,
   guide,
-  letGo,
+  releaseFocus,
 };

@@ -3,7 +3,7 @@
 import type { View } from '../generated/view';
 
 /** What the storm has done to a seat, or will do. */
-export type Stand =
+export type StormStep =
   | 'asked' // says now whether the tent is used
   | 'next' // will be asked
   | 'sheltered'
@@ -13,10 +13,10 @@ export type Stand =
   | 'open' // has said no, or has no tent
   | 'lost'; // has lost its cards
 
-export interface Camper {
+export interface TentOwner {
   seat: number;
   /** Null: there is no storm. */
-  stand: Stand | null;
+  stand: StormStep | null;
   /** Cards that the storm takes, or would. */
   loses: number;
 }
@@ -34,7 +34,7 @@ export function stormOrder({ seats, turn }: View): number[] {
 }
 
 /** All seats: in a storm in the order that it takes them, else in that of the table, beginning with `first`. */
-export function campers(view: View, first: number): Camper[] {
+export function campers(view: View, first: number): TentOwner[] {
   const order = stormOrder(view);
   const now = order.indexOf(view.actor);
   const table = view.seats.map((_, after) => (first + after) % view.seats.length);
@@ -44,7 +44,7 @@ export function campers(view: View, first: number): Camper[] {
     if (!storming(view)) return { seat, stand: null, loses };
     return { seat, loses, stand: stand(order.indexOf(seat)) };
 
-    function stand(at: number): Stand {
+    function stand(at: number): StormStep {
       if (sheltered) return 'sheltered';
       if (view.phase === 'storm') {
         if (at === now) return 'losing';

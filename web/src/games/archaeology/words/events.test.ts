@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { task } from '../decision/task';
 import { viewWith } from '../fixture';
-import { journeys, marks, shown } from '../motion/journeys';
+import { cardMoves, marks, shown } from '../motion/card-moves';
 import { catalogue } from './catalogue';
 import { hurts, merge, sentence, startsTurn } from './events';
 
@@ -120,7 +120,7 @@ describe('cards on their way', () => {
     told: { kind, data },
   });
   it('go between hands, market, museum, chambers and the dig site', () => {
-    const all = journeys(
+    const all = cardMoves(
       [
         at('dug', { seat: 0, kind: 'coin' }),
         at('stole', { seat: 1, victim: 0, kind: 'cup' }),
@@ -141,9 +141,9 @@ describe('cards on their way', () => {
 
   it('are never too many to follow, and leave marks', () => {
     const storm = [at('discarded', { seat: 1, cards: { shard: 18, coin: 6 } })];
-    const flying = shown(journeys(storm, 0));
+    const flying = shown(cardMoves(storm, 0));
     expect(flying).toHaveLength(12);
-    expect(new Set(flying.map((journey) => journey.to))).toEqual(
+    expect(new Set(flying.map((move) => move.to))).toEqual(
       new Set(['market:shard', 'market:coin']),
     );
     expect(marks([at('storm', { seat: 1 }), ...storm], 0)).toEqual(

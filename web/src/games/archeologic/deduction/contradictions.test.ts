@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Lying } from '../art/plans';
+import type { PlacedBuilding } from '../art/buildings';
 import { asked, numbers, viewWith } from '../fixture';
 import type { Asked, Clue, View } from '../generated/view';
-import { clueBroken } from './clues';
+import { clueBroken } from './clue-check';
 import { contradictions } from './contradictions';
-import { sceneOf } from './scene';
+import { mapContents } from './map-contents';
 
 /** A whole city, and some of its answers. Empty: B1, B4 and C4. */
-const CITY: Lying[] = [
+const CITY: PlacedBuilding[] = [
   { building: 'S', zone: 'A1', turns: 0 }, // A1 sharp, A2 B2 B3
   { building: 'T', zone: 'C1', turns: 0 }, // C1 C2, D2 fire, C3 sharp
   { building: 'L', zone: 'A3', turns: 0 }, // A3 sharp, A4 A5 B5
@@ -26,14 +26,14 @@ const TRUE: Asked[] = [
 ];
 const without = (...names: string[]) => CITY.filter(({ building }) => !names.includes(building));
 const found = (
-  layout: Lying[],
+  layout: PlacedBuilding[],
   view: Partial<View> = {},
   sure: Record<string, string> = {},
 ): string[] =>
   contradictions(
     viewWith({ asked: TRUE, ...view }),
     0,
-    sceneOf(numbers, layout, new Map(Object.entries(sure))),
+    mapContents(numbers, layout, new Map(Object.entries(sure))),
   );
 
 test('the city itself agrees with everything, and so does every part of it', () => {
@@ -111,7 +111,8 @@ test.each([
   [clue('empty', { zones: ['C4'] }), clue('empty', { zones: ['C4'], yes: false })],
   [clue('equal', { axes: ['4', '5'] }), clue('equal', { axes: ['3', '4'] })],
 ])('a clue that holds, and one that does not: %j', (holds, broken) => {
-  expect(clueBroken(holds, sceneOf(numbers, CITY))).toBe(false);
-  expect(clueBroken(broken, sceneOf(numbers, CITY))).toBe(true);
-  for (const open of [holds, broken]) expect(clueBroken(open, sceneOf(numbers, []))).toBe(false);
+  expect(clueBroken(holds, mapContents(numbers, CITY))).toBe(false);
+  expect(clueBroken(broken, mapContents(numbers, CITY))).toBe(true);
+  for (const open of [holds, broken])
+    expect(clueBroken(open, mapContents(numbers, []))).toBe(false);
 });

@@ -1,12 +1,12 @@
 /** Does what stands on one's map agree with what one knows? Says what does not, fact by fact. */
-import type { Lying, Mark } from '../art/plans';
+import type { Mark, PlacedBuilding } from '../art/buildings';
 import type { Asked, Clue, View } from '../generated/view';
 import { crowded, type Taken, zonesOf } from '../map/geometry';
 import { answerText, axisName, capital, clueText, questionName } from '../words/naming';
 import { say } from '../words/say';
-import { clueBroken } from './clues';
-import { roomless } from './room';
-import { NOTHING, type Scene, zonesUnder } from './scene';
+import { clueBroken } from './clue-check';
+import { type MapContents, NOTHING, zonesUnder } from './map-contents';
+import { tilesWithoutSpace } from './remaining-space';
 
 /** A fact that is broken, in a sentence; and where on the map. */
 export interface Broken {
@@ -15,10 +15,10 @@ export interface Broken {
 }
 
 /** A sentence for each fact that is broken; the plainest first. */
-export const contradictions = (view: View, eyes: number | null, scene: Scene): string[] =>
+export const contradictions = (view: View, eyes: number | null, scene: MapContents): string[] =>
   broken(view, eyes, scene).map(({ text }) => text);
 
-export function broken(view: View, eyes: number | null, scene: Scene): Broken[] {
+export function broken(view: View, eyes: number | null, scene: MapContents): Broken[] {
   const { numbers, layout } = scene;
   const found: Broken[] = [];
   const add = (text: string, zones: string[] = []) => found.push({ text, zones });
@@ -59,12 +59,12 @@ export function broken(view: View, eyes: number | null, scene: Scene): Broken[] 
   for (const [text, lying] of checksBroken(view, eyes, layout))
     add(text, lying ? zonesUnder(numbers, lying).map(({ zone }) => zone) : []);
   if (found.length === 0)
-    for (const building of roomless(view, eyes, scene)) add(say('no_room', { building }));
+    for (const building of tilesWithoutSpace(view, eyes, scene)) add(say('no_room', { building }));
   return found;
 }
 
 /** What lies in the zone of a clue about a trap. */
-function shownThere({ kind, zones = [] }: Clue, { taken }: Scene): string {
+function shownThere({ kind, zones = [] }: Clue, { taken }: MapContents): string {
   if (kind !== 'trap') return say('shows_other');
   const there = taken.get(zones[0] ?? '');
   return there
@@ -73,7 +73,7 @@ function shownThere({ kind, zones = [] }: Clue, { taken }: Scene): string {
 }
 
 /** What the map shows instead; null if it agrees, as far as it goes. */
-function answerBroken({ axis, question, answer }: Asked, scene: Scene): string | null {
+function answerBroken({ axis, question, answer }: Asked, scene: MapContents): string | null {
   if (!answer) return null;
   const { numbers, taken, sure, whole, layout } = scene;
   const zones = zonesOf(axis, numbers.side);
@@ -126,12 +126,12 @@ function answerBroken({ axis, question, answer }: Asked, scene: Scene): string |
 function checksBroken(
   view: View,
   eyes: number | null,
-  layout: readonly Lying[],
-): Map<string, Lying | null> {
-  const found = new Map<string, Lying | null>();
+  layout: readonly PlacedBuilding[],
+): Map<string, PlacedBuilding | null> {
+  const found = new Map<string, PlacedBuilding | null>();
   for (const check of view.checks) {
     if (check.seat !== eyes || check.right !== false || !check.layout) continue;
-    const same = (one: Lying) =>
+    const same = (one: PlacedBuilding) =>
       check.layout?.some(
         (before) =>
           before.building === one.building &&

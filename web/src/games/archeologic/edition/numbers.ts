@@ -1,8 +1,8 @@
 /** The numbers of an edition: as the rules page brings them, and as pages count with them. */
 
-import type { Marked } from '@/game/marks';
+import type { Marked } from '@/game/source-marks';
 import type { RulesPage } from '@/wire/generated/wire';
-import type { Plan } from '../art/plans';
+import type { Building } from '../art/buildings';
 
 export const GENERAL = ['buildings', 'empty', 'traps'] as const;
 export const COSTS = [...GENERAL, 'small', 'big', 'step', 'aim', 'check'] as const;
@@ -27,7 +27,7 @@ export interface Numbers {
   step: number;
   aim: number;
   check: number;
-  plans: Plan[];
+  plans: Building[];
 }
 
 export function numbersOf(rules: RulesPage): Numbers {

@@ -5,7 +5,7 @@
 
 import catalogue from '@library/archeologic/words/en/guide.json';
 import type { GuideStep, Lesson, Note } from '@/game/contract';
-import { marked } from '@/game/marks';
+import { marked } from '@/game/source-marks';
 import { type Slots, words } from '@/words/words';
 import { isSolo } from '../board/seats';
 import { type MarkedNumbers, type Numbers, numbersOf } from '../edition/numbers';
@@ -37,7 +37,7 @@ function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null
   const more = `${id}_more`;
   return {
     id,
-    at: place && (place === 'check' ? `[data-deed='${place}']` : `[data-place='${place}']`),
+    at: place && (place === 'check' ? `[data-action='${place}']` : `[data-place='${place}']`),
     note(lesson): Note | null {
       const view = lesson.view as View;
       const playing = view.phase !== 'deal' && view.phase !== 'over';

@@ -1,7 +1,7 @@
 /** Dragging buildings with a mouse, a pen or a finger. A short way to do what a tap does, never the only one. */
 
-import { zonePlace } from '../art/plans';
-import type { CityPlan, Point } from './plan.svelte';
+import { zonePlace } from '../art/buildings';
+import type { CityPlan, Point } from './city-plan.svelte';
 
 const SLACK = 6; // pixels that a click may wander
 

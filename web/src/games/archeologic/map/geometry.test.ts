@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesOn, turned, zoneAt } from '../art/plans';
+import { boxesOn, turned, zoneAt } from '../art/buildings';
 import { numbers } from '../fixture';
 import {
   canonical,

@@ -1,15 +1,15 @@
 /** Building on the map: what fits where, and why something does not. */
 import {
   type Box,
+  type Building,
   boxesOf,
   boxesOn,
   COLUMNS,
-  type Lying,
-  type Plan,
+  type PlacedBuilding,
   turned,
   zoneAt,
   zonePlace,
-} from '../art/plans';
+} from '../art/buildings';
 
 /** What a plan on the map holds, zone by zone. */
 export interface Taken {
@@ -17,7 +17,7 @@ export interface Taken {
   mark: Box['mark'];
 }
 
-export const planOf = (plans: readonly Plan[], name: string): Plan | undefined =>
+export const planOf = (plans: readonly Building[], name: string): Building | undefined =>
   plans.find((plan) => plan.name === name);
 
 export const isRow = (axis: string): boolean => /^\d+$/.test(axis);
@@ -30,7 +30,10 @@ export function zonesOf(axis: string, side: number): string[] {
     : all.map((y) => zoneAt(COLUMNS.indexOf(axis), y));
 }
 
-export function takenZones(plans: readonly Plan[], layout: readonly Lying[]): Map<string, Taken> {
+export function takenZones(
+  plans: readonly Building[],
+  layout: readonly PlacedBuilding[],
+): Map<string, Taken> {
   const taken = new Map<string, Taken>();
   for (const lying of layout) {
     const plan = planOf(plans, lying.building);
@@ -42,7 +45,7 @@ export function takenZones(plans: readonly Plan[], layout: readonly Lying[]): Ma
 }
 
 /** Of a turned building, the box by which it is held: the one nearest to its middle. */
-export function grip(plan: Plan, turns: number): { x: number; y: number } {
+export function grip(plan: Building, turns: number): { x: number; y: number } {
   const rows = turned(plan.rows, turns);
   const middle = { x: ((rows[0]?.length ?? 1) - 1) / 2, y: (rows.length - 1) / 2 };
   const far = ({ x, y }: Box) => Math.hypot(x - middle.x, y - middle.y);
@@ -52,12 +55,12 @@ export function grip(plan: Plan, turns: number): { x: number; y: number } {
 
 /** A building with a box of it over a zone, pushed back onto the map where it would stand out. */
 export function held(
-  plan: Plan,
+  plan: Building,
   turns: number,
   over: { x: number; y: number },
   side: number,
   by: { x: number; y: number } = grip(plan, turns),
-): Lying {
+): PlacedBuilding {
   const rows = turned(plan.rows, turns);
   const within = (n: number, long: number) => Math.min(Math.max(n, 0), side - long);
   return {
@@ -69,11 +72,11 @@ export function held(
 
 /** Every way for a building, turned so, to cover a zone; those that are held nearest to its middle first. */
 export function covering(
-  plan: Plan,
+  plan: Building,
   turns: number,
   over: { x: number; y: number },
   side: number,
-): Lying[] {
+): PlacedBuilding[] {
   const by = grip(plan, turns);
   const far = ({ x, y }: Box) => Math.abs(x - by.x) + Math.abs(y - by.y);
   return boxesOf(plan.rows, turns)
@@ -87,7 +90,12 @@ export function covering(
 }
 
 /** A quarter turn on the spot: around the middle, as far as the map allows. */
-export function turnedOnSpot(plan: Plan, lying: Lying, by: number, side: number): Lying {
+export function turnedOnSpot(
+  plan: Building,
+  lying: PlacedBuilding,
+  by: number,
+  side: number,
+): PlacedBuilding {
   const { x, y } = zonePlace(lying.zone);
   const before = grip(plan, lying.turns);
   return held(plan, lying.turns + by, { x: x + before.x, y: y + before.y }, side);
@@ -95,9 +103,9 @@ export function turnedOnSpot(plan: Plan, lying: Lying, by: number, side: number)
 
 /** Whom a building would lie on, and where. Empty: it fits. */
 export function clashes(
-  plans: readonly Plan[],
-  layout: readonly Lying[],
-  wanted: Lying,
+  plans: readonly Building[],
+  layout: readonly PlacedBuilding[],
+  wanted: PlacedBuilding,
 ): { building: string; zones: string[] }[] {
   const plan = planOf(plans, wanted.building);
   if (!plan) return [];
@@ -116,8 +124,8 @@ export function clashes(
 
 /** Rows and columns with more traps than any city has. */
 export function crowded(
-  plans: readonly Plan[],
-  layout: readonly Lying[],
+  plans: readonly Building[],
+  layout: readonly PlacedBuilding[],
   ring: readonly string[],
   side: number,
   most: number,
@@ -132,12 +140,12 @@ export function crowded(
 }
 
 /** Two ways that cover the same boxes are one; this is the one that picks name. */
-export function canonical(plan: Plan, lying: Lying): Lying {
+export function canonical(plan: Building, lying: PlacedBuilding): PlacedBuilding {
   const key = (turns: number) => turned(plan.rows, turns).join('/');
   const first = [0, 1, 2, 3].find((turns) => key(turns) === key(lying.turns)) ?? lying.turns;
   return { ...lying, turns: first };
 }
 
 /** As the rules write it: 'place s c1 90'. */
-export const placePick = ({ building, zone, turns }: Lying): string =>
+export const placePick = ({ building, zone, turns }: PlacedBuilding): string =>
   `place ${building.toLowerCase()} ${zone.toLowerCase()} ${turns * 90}`;

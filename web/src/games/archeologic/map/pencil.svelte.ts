@@ -1,5 +1,5 @@
 /** One's own pencil marks: what a zone may, can't or must hold. */
-import { FREE, NOTHING } from '../deduction/scene';
+import { FREE, NOTHING } from '../deduction/map-contents';
 
 export type Pencilled = 'maybe' | 'no' | 'sure';
 /** By zone and subject: a building's letter, or NOTHING. */

@@ -1,7 +1,7 @@
 /** All cities that can be a quest, worked out in the page: some 136,000 of the printed game. */
-import type { Lying } from '../art/plans';
+import type { PlacedBuilding } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
-import { allWays, axisBits, bitCount, type Way, waysOf } from './ways';
+import { allWays, axisBits, bitCount, type Way, waysOf } from './placements';
 
 export interface Cities {
   numbers: Numbers;
@@ -49,7 +49,7 @@ export function allCities(numbers: Numbers): Cities {
 }
 
 /** The number of a city; -1 if it can be no quest. */
-export function cityNumber(cities: Cities, layout: readonly Lying[]): number {
+export function cityNumber(cities: Cities, layout: readonly PlacedBuilding[]): number {
   const own = waysOf(cities.numbers, layout);
   if (!own) return -1;
   const wanted = own.map(

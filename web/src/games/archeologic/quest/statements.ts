@@ -1,8 +1,8 @@
 /** All that an expert clue can say, in the library's order, and where it is true (docs/quests.md). */
-import { zoneAt } from '../art/plans';
+import { zoneAt } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
 import type { Cities } from './cities';
-import { allWays, axisBits, bitCount, type Way } from './ways';
+import { allWays, axisBits, bitCount, type Way } from './placements';
 
 export type Kind = 'together' | 'edge' | 'corner' | 'touch' | 'beside' | 'empty' | 'equal';
 

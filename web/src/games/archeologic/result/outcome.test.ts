@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLine } from '@/challenges/share';
+import { shareLine } from '@/challenges/share-line';
 import type { AnyView } from '@/game/contract';
 import { outcome } from './outcome';
 

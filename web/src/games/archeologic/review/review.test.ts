@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Certain, Question, Step, Story } from '../generated/view';
-import { knowledge, scaleOf } from './knowledge';
+import { knowledge, scaleOf } from './knowledge-chart';
 import {
   certainText,
   knownOf,

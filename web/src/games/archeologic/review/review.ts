@@ -2,7 +2,7 @@
 
 import review from '@library/archeologic/words/en/review.json';
 import { join, words } from '@/words/words';
-import type { Known, Mark } from '../art/plans';
+import type { Known, Mark } from '../art/buildings';
 import type { Certain, Step, Story } from '../generated/view';
 import { answerText, axisName, placedText, questionName } from '../words/naming';
 
@@ -13,14 +13,14 @@ const SHARP = 98; // percent of what is possible
 const LUCK = 1; // bits beyond what could be expected
 
 /** After the clues, and after each step. */
-export interface Moment {
+export interface ReviewMoment {
   time: number;
   left: number;
   certain: Certain;
   step: Step | null; // null: the clues
 }
 
-export function moments({ left, certain, steps }: Story): Moment[] {
+export function moments({ left, certain, steps }: Story): ReviewMoment[] {
   return [
     { time: 0, left, certain, step: null },
     ...steps.map((step) => ({ time: step.time, left: step.after, certain: step.certain, step })),

@@ -2,7 +2,7 @@
 
 import tales from '@library/archeologic/words/en/tales.json';
 import { join, words } from '@/words/words';
-import type { TrapClue } from '../art/plans';
+import type { TrapClue } from '../art/buildings';
 import type { Answer, Clue, Placed } from '../generated/view';
 
 const say = words(tales);

@@ -1,7 +1,7 @@
 /** Keeps the keyboard where the next question is answered: the button that had the focus may be gone. */
 
 import { tick } from 'svelte';
-import type { Step } from '../decision/plan.svelte';
+import type { Step } from '../decision/tile-decision.svelte';
 
 const MAP = '[data-map] [data-at][tabindex="0"]';
 const HAND = '[data-place="hand"] [data-tile]';
@@ -16,7 +16,7 @@ const NEXT: Partial<Record<Step, string>> = {
   second: MAP,
   haunt: MAP,
   walk: MAP,
-  icon: `${BAR} [data-deed]`,
+  icon: `${BAR} [data-action]`,
 };
 
 /** Who has chosen a tile by a key goes on with the arrows: they carry it over the map. */

@@ -7,7 +7,7 @@ import { COLOURS } from '../art/colours';
 import type { View } from '../generated/view';
 import { iconName } from '../words/naming';
 import { say as ask } from '../words/say';
-import { iconOf } from './legal';
+import { iconOf } from './legal-picks';
 
 const say = words(tales);
 

@@ -1,8 +1,8 @@
 /** The numbers of an edition: as the rules page brings them, and as pages count with them. */
 
-import type { Marked } from '@/game/marks';
+import type { Marked } from '@/game/source-marks';
 import type { RulesPage } from '@/wire/generated/wire';
-import type { Numbers } from '../scoring/survey';
+import type { SurveyNumbers } from '../scoring/survey';
 
 export interface MarkedTile {
   quarters: string[];
@@ -20,7 +20,7 @@ export interface MarkedNumbers {
 export const markedOf = (rules: RulesPage): MarkedNumbers => rules.numbers as MarkedNumbers;
 
 /** What scores are counted with; `links` is an option of the table. */
-export function numbersOf(rules: RulesPage, options: Record<string, unknown> = {}): Numbers {
+export function numbersOf(rules: RulesPage, options: Record<string, unknown> = {}): SurveyNumbers {
   const { temple, artifact, token } = markedOf(rules).score;
   return {
     temple: temple[0],

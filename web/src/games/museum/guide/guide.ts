@@ -6,8 +6,8 @@
 import catalogue from '@library/museum/words/en/guide.json';
 import type { GuideStep, Lesson, Note } from '@/game/contract';
 import { type Slots, words } from '@/words/words';
-import { iconOf, pictureOf } from '../decision/legal';
-import { faceOf } from '../decision/preview';
+import { iconOf, pictureOf } from '../decision/legal-picks';
+import { faceOf } from '../decision/score-preview';
 import { numbersOf, stepsOf } from '../edition/numbers';
 import type { Seat, View } from '../generated/view';
 import { artifactName, colourName, cultureName } from '../words/naming';

@@ -2,7 +2,7 @@
 
 import { type Framing, framing, hullOf, meet } from './framing';
 import { type Box, CELL, cellAt, quarterAt } from './geometry';
-import type { Spot } from './marks';
+import type { MarkedPlace } from './map-marks';
 
 const LEAST = 0.16; // pixels a unit
 const MOST = 2.4;
@@ -190,7 +190,7 @@ export class Camera {
   }
 
   /** What lies under a point of the page; null beside the table. */
-  spotAt(clientX: number, clientY: number): Spot | null {
+  spotAt(clientX: number, clientY: number): MarkedPlace | null {
     const at = this.pointAt(clientX, clientY);
     if (!at) return null;
     const column = Math.floor((2 * at.x) / CELL);

@@ -1,20 +1,20 @@
 /** Where somebody looks on the map, by pointer or by keys, and what they pick there. */
 
-import { announce } from '@/parts/live/live.svelte';
+import { announce } from '@/parts/live/live-region.svelte';
 import type { Site, Tile, View } from '../generated/view';
 import { capital } from '../words/naming';
 import type { Camera } from './camera.svelte';
 import { isHeading, nearest, nextOffered, nextPlace } from './cursor';
 import { type Box, boxOf, cellOf, isAirport, isQuarter, quartersOf } from './geometry';
 import { Labels, say } from './labels';
-import type { Ghost, MapEvents, Marks, Spot } from './marks';
+import type { Ghost, MapEvents, MapMarks, MarkedPlace } from './map-marks';
 
-export interface Scene {
+export interface ExplorerScene {
   view: View;
   board: readonly Tile[];
   sites: readonly Site[];
   names: readonly string[];
-  marks: Marks;
+  marks: MapMarks;
   ghost: Ghost | null;
   highlight: Site | null;
   camera: Camera;
@@ -31,11 +31,14 @@ const PANS = {
   ArrowLeft: [PAN, 0],
 } as const;
 
-const spotOf = (at: string): Spot => ({ cell: cellOf(at), quarter: isQuarter(at) ? at : null });
+const spotOf = (at: string): MarkedPlace => ({
+  cell: cellOf(at),
+  quarter: isQuarter(at) ? at : null,
+});
 
-export class Explorer {
+export class MapExplorer {
   /** Under the pointer or the cursor. */
-  spot: Spot | null = $state.raw(null);
+  spot: MarkedPlace | null = $state.raw(null);
   /** Where the cursor has the keyboard's focus, and shows it. */
   ring: string | null = $state(null);
   private cursor = $state('');
@@ -43,13 +46,13 @@ export class Explorer {
   private closer = $state(false);
 
   constructor(
-    private readonly now: () => Scene,
+    private readonly now: () => ExplorerScene,
     /** The element around all places. */
     private readonly root: () => HTMLElement | undefined,
   ) {}
 
-  private readonly scene: Scene = $derived.by(() => this.now());
-  private readonly marks: Marks = $derived(this.scene.marks);
+  private readonly scene: ExplorerScene = $derived.by(() => this.now());
+  private readonly marks: MapMarks = $derived(this.scene.marks);
   readonly labels: Labels = $derived.by(() => {
     const { view, board, sites, names, marks } = this.scene;
     return new Labels(view, board, sites, names, marks);
@@ -121,7 +124,7 @@ export class Explorer {
 
   // -- pointer -------------------------------------------------------------------------------------
 
-  look(next: Spot | null): void {
+  look(next: MarkedPlace | null): void {
     const { spot } = this;
     if (next?.cell === spot?.cell && next?.quarter === spot?.quarter) return;
     this.spot = next;
@@ -140,13 +143,13 @@ export class Explorer {
   }
 
   /** A finger is wider than a quarter that is seen from afar. */
-  private meant(at: Spot, point: { x: number; y: number }): Spot {
+  private meant(at: MarkedPlace, point: { x: number; y: number }): MarkedPlace {
     if (this.offered.some((place) => place === at.cell || place === at.quarter)) return at;
     const near = nearest(this.offered, point, this.scene.camera.units(FINGER));
     return near ? spotOf(near) : at;
   }
 
-  private pick({ cell, quarter }: Spot): void {
+  private pick({ cell, quarter }: MarkedPlace): void {
     const { on, marks } = this.scene;
     if (marks.cells?.includes(cell)) on.cell?.(cell);
     else if (!this.tileAt.has(cell)) on.blank?.(cell);

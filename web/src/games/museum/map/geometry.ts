@@ -6,7 +6,7 @@ export type Corner = (typeof CORNERS)[number];
 /** How wide a cell is drawn, in the map's own units. */
 export const CELL = 100;
 
-export interface Place {
+export interface Cell {
   column: number;
   row: number;
 }
@@ -25,7 +25,7 @@ const SOUTH: readonly string[] = ['se', 'sw'];
 export const cellAt = (column: number, row: number): string =>
   `${String.fromCharCode(A + column)}${row + 1}`;
 
-export function placeOf(cell: string): Place {
+export function placeOf(cell: string): Cell {
   return { column: cell.charCodeAt(0) - A, row: Number.parseInt(cell.slice(1), 10) - 1 };
 }
 
@@ -37,7 +37,7 @@ export const cornerOf = (quarter: string): Corner => quarter.slice(-2) as Corner
 export const isQuarter = (name: string): boolean => /[nsew]{2}$/.test(name);
 
 /** Where a quarter lies in the grid of all quarters, which has twice as many columns and rows. */
-export function quarterPlace(quarter: string): Place {
+export function quarterPlace(quarter: string): Cell {
   const { column, row } = placeOf(cellOf(quarter));
   const corner = cornerOf(quarter);
   return {

@@ -2,7 +2,7 @@
 
 import catalogue from '@library/museum/words/en/map.json';
 import { join, words } from '@/words/words';
-import { pictureOf } from '../decision/legal';
+import { pictureOf } from '../decision/legal-picks';
 import type { Site, Tile, View } from '../generated/view';
 import { colourName, iconName, quarterText } from '../words/naming';
 import {
@@ -16,7 +16,7 @@ import {
   placeOf,
   quartersOf,
 } from './geometry';
-import type { Marks } from './marks';
+import type { MapMarks } from './map-marks';
 
 export const say = words(catalogue);
 
@@ -39,7 +39,7 @@ export class Labels {
     tiles: readonly Tile[],
     sites: readonly Site[],
     private readonly names: readonly string[],
-    private readonly marks: Marks,
+    private readonly marks: MapMarks,
   ) {
     this.tiles = new Map(tiles.map((tile) => [tile.at, tile]));
     for (const site of sites) for (const quarter of site.quarters) this.sites.set(quarter, site);

@@ -4,7 +4,7 @@ import type { Tile, View } from '../generated/view';
 import { survey } from '../scoring/survey';
 import { nearest, nextOffered, nextPlace } from './cursor';
 import { Labels } from './labels';
-import type { Marks } from './marks';
+import type { MapMarks } from './map-marks';
 import { badgeOf, outlineOf, wayOf, zonesOf } from './outline';
 
 const names = ['Ada', 'Ben', 'Cleo'];
@@ -29,7 +29,7 @@ const seats = [
 ];
 const { sites } = survey(tiles, seats);
 const view = { viewer: 0, artifacts: ['aB0'], seats, tiles, sites, table: 25 } as unknown as View;
-const heard = (at: string, marks: Marks = {}) =>
+const heard = (at: string, marks: MapMarks = {}) =>
   new Labels(view, tiles, sites, names, marks).of(at);
 
 test('a cell says all that is to be seen there', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decisions, lying, numbers, viewWith } from '../fixture';
-import { places } from '../result/places';
+import { rankSeats } from '../result/ranking';
 import { groupsOf, lostTo, placeName, takenBy, whyOf } from './sites';
 
 const names = ['Ada', 'Bea', 'Cid', 'Dot'];
@@ -40,7 +40,7 @@ test('sites are listed by seat, those of nobody last', () => {
 
 test('what is on the score sheet adds up', () => {
   for (const { view } of decisions) {
-    const sheet = places(view, [], numbers.token);
+    const sheet = rankSeats(view, [], numbers.token);
     expect(sheet.map(({ rank }) => rank)).toEqual([...view.ranks].sort());
     for (const { sites, taken, stolen, lost, seat, tokens, score } of sheet) {
       const own = view.sites.filter(({ owner }) => owner === seat);
@@ -55,7 +55,7 @@ test('what a mummy took is told in both columns', () => {
   const [ada, bea] = viewWith().seats;
   if (!ada || !bea) throw new Error('two sit there');
   const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'N12nw' }] });
-  const sheet = places(robbed, [], numbers.token);
+  const sheet = rankSeats(robbed, [], numbers.token);
   const of = (seat: number) => sheet.find((place) => place.seat === seat);
   const [site] = of(0)?.stolen ?? [];
   if (!site) throw new Error('it was taken');

@@ -1,7 +1,7 @@
 /** Dig Sites in words: for whom each counts, and why. */
 
 import { join } from '@/words/words';
-import { faceOf } from '../decision/preview';
+import { faceOf } from '../decision/score-preview';
 import type { Site, View } from '../generated/view';
 import { cellOf } from '../map/geometry';
 import { say } from '../words/say';

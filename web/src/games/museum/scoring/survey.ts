@@ -1,8 +1,8 @@
 /** Who would score which Dig Site on any table, as the rules count it (MU-15, MU-25 to MU-32). */
 
 import type { Site, Tile } from '../generated/view';
+import { CampPaths } from '../map/camp-paths';
 import { Ground, groupOf, isSite, nameOf, numberOf } from '../map/ground';
-import { Ways } from '../map/ways';
 
 /** What stands on the tiles: of each seat, in their order. */
 export interface Pieces {
@@ -20,7 +20,7 @@ export interface Surveyed {
   scores: number[];
 }
 
-export interface Numbers {
+export interface SurveyNumbers {
   temple: number;
   artifact: number;
   token: number;
@@ -28,13 +28,13 @@ export interface Numbers {
   links: boolean;
 }
 
-export const NUMBERS: Numbers = { temple: 1, artifact: 3, token: 3, links: false };
+export const NUMBERS: SurveyNumbers = { temple: 1, artifact: 3, token: 3, links: false };
 
 /** `survey(view.tiles, view.seats)` finds the view's own sites and scores; hand it other tiles to look ahead. */
 export function survey(
   tiles: readonly Tile[],
   seats: readonly Pieces[],
-  numbers: Numbers = NUMBERS,
+  numbers: SurveyNumbers = NUMBERS,
 ): Surveyed {
   const ground = new Ground(inOrder(tiles));
   const ways = seats.map((_, seat) => waysOf(ground, seats, seat, numbers));
@@ -57,8 +57,8 @@ function siteOf(
   ground: Ground,
   numbered: readonly number[],
   seats: readonly Pieces[],
-  ways: readonly (Ways | null)[],
-  numbers: Numbers,
+  ways: readonly (CampPaths | null)[],
+  numbers: SurveyNumbers,
 ): Required<Site> {
   const first = numbered[0] ?? 0;
   const quarters = numbered.map(nameOf);
@@ -85,17 +85,21 @@ function waysOf(
   ground: Ground,
   seats: readonly Pieces[],
   seat: number,
-  { links }: Numbers,
-): Ways | null {
+  { links }: SurveyNumbers,
+): CampPaths | null {
   const { camp, archeologist, colour = '' } = seats[seat] ?? {};
   if (!camp) return null;
-  return new Ways(ground, seat, colour, [
+  return new CampPaths(ground, seat, colour, [
     `${camp}nw`,
     ...(links && archeologist ? [archeologist] : []),
   ]);
 }
 
-function scoresOf(sites: readonly Site[], seats: readonly Pieces[], { token }: Numbers): number[] {
+function scoresOf(
+  sites: readonly Site[],
+  seats: readonly Pieces[],
+  { token }: SurveyNumbers,
+): number[] {
   return seats.map(({ collected = [] }, seat) => {
     const counted = sites.filter(({ scores = [] }) => scores.includes(seat));
     return counted.reduce((sum, { value }) => sum + value, token * collected.length);

@@ -2,7 +2,7 @@
 
 import catalogue from '@library/museum/words.json';
 import { fill, join } from '@/words/words';
-import { pictureOf } from '../decision/legal';
+import { pictureOf } from '../decision/legal-picks';
 import { isAirport } from '../map/geometry';
 
 type Names = Record<string, string>;

@@ -6,7 +6,7 @@ import catalogue from '@library/museum/words.json';
 import type { AnyView } from '@/game/contract';
 import type { Told } from '@/wire/generated/wire';
 import { fill, join, words } from '@/words/words';
-import { siteAt } from '../decision/legal';
+import { siteAt } from '../decision/legal-picks';
 import { faceCalled } from '../edition/tileset';
 import type { View } from '../generated/view';
 import { isAirport } from '../map/geometry';

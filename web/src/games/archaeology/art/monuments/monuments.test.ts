@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BOX, CHAMBERS, isMonument, PILE, type Place, placeOf } from './monuments';
+import { BOX, CHAMBERS, type ChamberPlace, isMonument, PILE, placeOf } from './monuments';
 import { tentState } from './tent';
 
 const edition = readFileSync(
@@ -27,10 +27,10 @@ test('every monument of the game is drawn, with all of its chambers', () => {
 });
 
 test('chambers lie inside their drawing and apart from each other', () => {
-  const apart = (a: Place, b: Place) =>
+  const apart = (a: ChamberPlace, b: ChamberPlace) =>
     a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
   for (const [name, chambers] of Object.entries(CHAMBERS)) {
-    const places: Place[] = [
+    const places: ChamberPlace[] = [
       ...Object.values(chambers),
       ...(name === 'buried-ruins' ? [PILE] : []),
     ];

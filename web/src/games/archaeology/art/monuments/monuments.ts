@@ -17,7 +17,7 @@ export interface MonumentProps extends DrawingProps {
 /** All drawings have the same size, so that the table around them stays where it is. */
 export const BOX = { width: 320, height: 240 };
 
-export interface Place {
+export interface ChamberPlace {
   x: number;
   y: number;
   width: number;
@@ -52,19 +52,19 @@ export const CHAMBERS = {
     north: { x: 119, y: 98, width: 82, height: 52 },
     east: { x: 212, y: 142, width: 82, height: 52 },
   },
-} as const satisfies Record<string, Readonly<Record<string, Place>>>;
+} as const satisfies Record<string, Readonly<Record<string, ChamberPlace>>>;
 
 export type MonumentName = keyof typeof CHAMBERS;
 
 /** Where the pile of the Buried Ruins waits, under the sand. */
-export const PILE: Place = { x: 124, y: 170, width: 72, height: 50 };
+export const PILE: ChamberPlace = { x: 124, y: 170, width: 72, height: 50 };
 
 export function isMonument(name: string): name is MonumentName {
   return name in CHAMBERS;
 }
 
 /** Where to lay something over a part of a drawing: percentages of it, for `style:left` and the like. */
-export function shares(place: Place): Record<'left' | 'top' | 'width' | 'height', string> {
+export function shares(place: ChamberPlace): Record<'left' | 'top' | 'width' | 'height', string> {
   const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
   return {
     left: share(place.x, BOX.width),
@@ -76,7 +76,9 @@ export function shares(place: Place): Record<'left' | 'top' | 'width' | 'height'
 
 /** The same for a chamber; null if the monument has none of this name. */
 export function placeOf(monument: string, chamber: string) {
-  const places: Readonly<Record<string, Place>> = isMonument(monument) ? CHAMBERS[monument] : {};
+  const places: Readonly<Record<string, ChamberPlace>> = isMonument(monument)
+    ? CHAMBERS[monument]
+    : {};
   const place = places[chamber];
   return place ? shares(place) : null;
 }

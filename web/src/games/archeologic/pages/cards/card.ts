@@ -1,14 +1,14 @@
 /** A printed card as its owner entered it, and what can be wrong with one. */
-import { type Lying, zonePlace } from '../../art/plans';
+import { type PlacedBuilding, zonePlace } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
 import { crowded } from '../../map/geometry';
-import { clueOrder } from '../../quest/expert';
-import { City } from '../../quest/scope';
+import { City } from '../../quest/archeoscope';
+import { clueOrder } from '../../quest/expert-clues';
 
 export interface Card {
   /** As it is printed. */
   number: number;
-  layout: Lying[];
+  layout: PlacedBuilding[];
   /** Zones of the starting clues in the card's order, as far as they were entered. */
   clues: string[];
   /** The printed pair: the longest times of a master and of the seasoned. */
@@ -30,7 +30,7 @@ export const areThresholds = (master: number, seasoned: number): boolean =>
   within(master, MOST_TIME) && within(seasoned, MOST_TIME) && master <= seasoned;
 
 /** The city of a layout; null if it is none that a card could have. */
-export function cityOf(numbers: Numbers, layout: readonly Lying[]): City | null {
+export function cityOf(numbers: Numbers, layout: readonly PlacedBuilding[]): City | null {
   const { plans, ring, side, traps } = numbers;
   const onMap = layout.every(({ zone, turns }) => {
     const { x, y } = zonePlace(zone);

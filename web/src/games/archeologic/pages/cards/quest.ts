@@ -1,9 +1,9 @@
 /** A card made ready to be played: its city, and the clues to begin with. */
 
 import type { Numbers } from '../../edition/numbers';
-import { expertClues, LETTERS } from '../../quest/expert';
-import { City } from '../../quest/scope';
-import type { Quest } from '../../quest/solo';
+import { City } from '../../quest/archeoscope';
+import { expertClues, LETTERS } from '../../quest/expert-clues';
+import type { Quest } from '../../quest/solo-game';
 import { readClue } from '../companion/facts';
 import { type Card, orderOf } from './card';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allFacts, answerWords, clueWords, factWords, readAnswer, readClue } from './facts';
 import { certainKnown, percent } from './findings';
-import { blank, keep, recall } from './kept';
-import { trapClues } from './traps';
+import { emptyNotes, loadNotes, saveNotes } from './saved-notes';
+import { trapClues } from './trap-clues';
 
 let shelf: Map<string, string>;
 beforeEach(() => {
@@ -50,11 +50,11 @@ test('wrong tests, by what they showed', () => {
 });
 
 test('notes are kept, and junk is not', () => {
-  expect(recall()).toEqual(blank());
+  expect(loadNotes()).toEqual(emptyNotes());
   const checks = [{ layout: city, right: ['S'] }];
-  const notes = { ...blank(), clues: ['C1 fire'], checks, viewfinder: 'B' };
-  keep(notes);
-  expect(recall()).toEqual(notes);
+  const notes = { ...emptyNotes(), clues: ['C1 fire'], checks, viewfinder: 'B' };
+  saveNotes(notes);
+  expect(loadNotes()).toEqual(notes);
   for (const junk of [
     'no JSON',
     '7',
@@ -62,7 +62,7 @@ test('notes are kept, and junk is not', () => {
     '{"checks": [{"layout": [1]}, {"layout": [], "right": 3}]}',
   ]) {
     shelf.set('dighouse.companion', junk);
-    expect(recall()).toEqual(blank());
+    expect(loadNotes()).toEqual(emptyNotes());
   }
 });
 

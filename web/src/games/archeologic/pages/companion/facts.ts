@@ -1,7 +1,7 @@
 /** What somebody has been told: as it is sent, and in words. */
 import catalogue from '@library/archeologic/words/en/companion.json';
 import { join, words } from '@/words/words';
-import type { Lying } from '../../art/plans';
+import type { PlacedBuilding } from '../../art/buildings';
 import type { Answer, Clue } from '../../generated/view';
 import { answerText, axisName, capital, clueText, questionName } from '../../words/naming';
 
@@ -16,7 +16,7 @@ export interface AnswerFact {
 
 /** A test of a city that was wrong. */
 export interface CheckFact {
-  layout: Lying[];
+  layout: PlacedBuilding[];
   /** The buildings that were shown in green; null if no colours were shown. */
   right: string[] | null;
 }
@@ -86,7 +86,7 @@ export function factWords(fact: Fact): string {
 }
 
 /** Placed buildings as the server reads them: "S C1 90". */
-export const written = (layout: readonly Lying[]): string[] =>
+export const written = (layout: readonly PlacedBuilding[]): string[] =>
   layout.map(({ building, zone, turns }) => `${building} ${zone} ${turns * 90}`);
 
 export const allFacts = ({ clues, answers, checks }: Facts): Fact[] => [

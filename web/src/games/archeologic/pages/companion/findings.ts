@@ -1,7 +1,7 @@
 /** What is certain, or how likely, as a map shows it and as words say it. */
 
 import { join } from '@/words/words';
-import type { Known } from '../../art/plans';
+import type { Known } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
 import { takenZones } from '../../map/geometry';
 import { say } from './say';

@@ -1,5 +1,5 @@
 /** What the server makes of what it is told; docs/protocol.md describes both. */
-import type { Lying } from '../../art/plans';
+import type { PlacedBuilding } from '../../art/buildings';
 import type { MarkedNumbers } from '../../edition/numbers';
 import type { AnswerFact, Facts } from './facts';
 
@@ -25,7 +25,7 @@ export interface Certain {
   traps: string[];
   symbols: Record<string, 'free' | 'fire' | 'sharp'>;
   buildings: Record<string, string>;
-  placed: Lying[];
+  placed: PlacedBuilding[];
 }
 
 export interface BestQuestion {

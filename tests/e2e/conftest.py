@@ -46,7 +46,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def manager(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server whose bots answer at once. Those who stop or turn back one bring their own."""
     with Running(tmp_path_factory.mktemp("house")) as running:
         yield running

@@ -2,7 +2,7 @@
 
     python build_web.py modules        install what web/package-lock.json names into web/node_modules
     python build_web.py build FOLDER   put the built site there
-    python build_web.py check          the types, the style and the unit tests of the client
+    python build_web.py check          the types, the style, the rooms and the unit tests of the client
     python build_web.py format         mend what Biome can mend
 
 The package's build (hatch_build.py) and the Makefile use this. A site is stamped with a digest of all
@@ -35,7 +35,12 @@ WORDS = (
     "src/dighouse/games/*/words.json",
 )
 NOT_SOURCES = ("node_modules", ".svelte-kit", "dist")
-CHECKS = {"svelte-check": "check", "biome": "lint", "vitest": "test"}
+CHECKS = {
+    "svelte-check": "check",
+    "biome": "lint",
+    "dependency-cruiser": "rooms",
+    "vitest": "test",
+}
 LIMIT = 600.0  # seconds for one run of npm
 QUIET = {
     "npm_config_audit": "false",

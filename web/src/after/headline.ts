@@ -1,9 +1,9 @@
 /** Who won, as it is said to whoever looks. */
 
 import after from '@words/after.json';
+import { displayNames, ownSeat } from '@/game/display-names';
 import type { ResultInfo } from '@/wire/generated/wire';
 import { join, words } from '@/words/words';
-import { displayNames, ownSeat } from './display-names';
 
 const say = words(after);
 

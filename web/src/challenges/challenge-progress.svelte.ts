@@ -1,6 +1,6 @@
 /** What the pages about challenges know of this device: its results, and what it has begun. */
 import { router } from '@/router.svelte';
-import { playAlone } from '@/table/session/table-actions';
+import { playAlone } from '@/session/table-actions';
 import { Refusal } from '@/wire/api';
 import {
   type Achievements,

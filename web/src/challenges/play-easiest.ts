@@ -1,5 +1,5 @@
 /** The quickest way into a game of quests. */
-import { playAlone, playNow } from '@/table/session/table-actions';
+import { playAlone, playNow } from '@/session/table-actions';
 import { api, Refusal } from '@/wire/api';
 import { bestResult, readAchievements } from './achievements';
 

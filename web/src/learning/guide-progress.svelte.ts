@@ -5,7 +5,7 @@
  * a device may be of different experience: each of them is asked, and has pages of their own.
  */
 
-import type { TableSession } from '@/table/session/table-session.svelte';
+import type { TableSession } from '@/session/table-session.svelte';
 
 const STORE = 'dighouse.notes.';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TableSession } from '@/table/session/table-session.svelte';
+import type { TableSession } from '@/session/table-session.svelte';
 import { directionOf } from './guide-focus';
 import { GuideProgress } from './guide-progress.svelte';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDeal, number, outcome } from './chance';
+import { number, outcome } from './chance';
+import { checkDeal } from './check-deal';
 import { hmacSha256, sha256, toHex } from './digest';
 import type { Draw, Story } from './generated/wire';
 import type { SavedTable } from './saved-tables';

@@ -41,5 +41,3 @@ export function outcome(
   }
   throw new RangeError('a chance step needs at least one outcome with a positive weight');
 }
-
-export { type Check, checkDeal, type DrawCheck } from './check-deal';

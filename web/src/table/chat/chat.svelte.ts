@@ -1,6 +1,6 @@
 /** The chat as this device wants it: who is muted, and what was read. */
 
-import type { TableSession } from '@/table/session/table-session.svelte';
+import type { TableSession } from '@/session/table-session.svelte';
 import type { ChatLine } from '@/wire/generated/wire';
 
 const STORE = 'dighouse.muted';

@@ -1,5 +1,5 @@
 /** Several people, one device: when the curtain falls by itself. */
-import type { TableSession } from '@/table/session/table-session.svelte';
+import type { TableSession } from '@/session/table-session.svelte';
 
 type Sight = Pick<TableSession, 'opened' | 'view' | 'held' | 'seats'>;
 

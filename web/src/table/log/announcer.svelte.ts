@@ -4,11 +4,11 @@ import table from '@words/table.json';
 import { untrack } from 'svelte';
 import type { GamePage, LogEntry } from '@/game/contract';
 import { announce } from '@/parts/live/live-region.svelte';
+import { changes, comings } from '@/session/event-text';
+import type { TableSession } from '@/session/table-session.svelte';
 import type { Chat } from '@/table/chat/chat.svelte';
-import type { TableSession } from '@/table/session/table-session.svelte';
 import type { PresenceInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
 import { words } from '@/words/words';
-import { changes, comings } from './event-text';
 import { type LogLine, linesOf, recapOf } from './log-turns';
 
 const say = words(table);

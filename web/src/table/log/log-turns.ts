@@ -1,8 +1,8 @@
 /** The log as people read it: by turns, without what was taken back, and not card by card. */
 
 import type { AnyView, GamePage, LogEntry } from '@/game/contract';
-import { takenBack } from './event-log';
-import { eventText } from './event-text';
+import { takenBack } from '@/session/event-log';
+import { eventText } from '@/session/event-text';
 
 export interface LogLine {
   number: number;

@@ -52,9 +52,9 @@ function idle({ view, situation }: TileDecision): string {
   return view.turn === situation.me ? say('idle_draw') : say('idle_wait');
 }
 
-function haunting({ deed, me, view }: TileDecision, names: readonly string[]): string {
-  if (deed === me) return say('step_haunt_own');
-  const seat = typeof deed === 'number' ? deed : 0;
+function haunting({ iconAction, me, view }: TileDecision, names: readonly string[]): string {
+  if (iconAction === me) return say('step_haunt_own');
+  const seat = typeof iconAction === 'number' ? iconAction : 0;
   return say('step_haunt', {
     name: names[seat] ?? '',
     colour: colourName(view.seats[seat]?.colour ?? ''),

@@ -1,11 +1,29 @@
 /** The table as a decision in the making would leave it, and what that would change for everybody. */
 
-import type { Seat, Tile, View } from '../generated/view';
+import type { Held, Seat, Tile, View } from '../generated/view';
 import { CORNERS, cellOf, cornerOf, turned } from '../map/geometry';
-import { survey } from '../scoring/survey';
+import { type SurveyNumbers, survey } from '../scoring/survey';
 import { inRowOrder } from './legal-picks';
-import type { TileDecision } from './tile-decision.svelte';
 import { printed } from './tile-rotation';
+
+/** A decision as far as it has come: what TileDecision knows of it. */
+export interface DecisionSoFar {
+  view: View;
+  situation: { numbers: SurveyNumbers };
+  me: number;
+  step: string;
+  /** Could it be confirmed as it is? */
+  last: boolean;
+  icon: string;
+  iconAction: 'use' | number | null;
+  chosen: string | null;
+  cell: string | null;
+  second: string | null;
+  turn: number;
+  secondTurn: number;
+  goal: string | null;
+  heldTile: (tile: string) => Held | undefined;
+}
 
 export interface ScoreChange {
   seat: number;
@@ -23,7 +41,7 @@ export const faceOf = (view: Pick<View, 'tiles'>, quarter: string): string =>
 
 /** With `collected`, the artifact is taken home as well. */
 export function previewOf(
-  decision: TileDecision,
+  decision: DecisionSoFar,
   collected?: string,
 ): { view: View; changes: ScoreChange[] } {
   const { view, situation } = decision;
@@ -39,7 +57,7 @@ export function previewOf(
   return { view: { ...view, tiles, seats: shown, sites }, changes };
 }
 
-function tilesAhead(decision: TileDecision): Tile[] {
+function tilesAhead(decision: DecisionSoFar): Tile[] {
   const { view, step, icon, cell, second } = decision;
   if (cell === null) return view.tiles;
   if (step === 'laid' || icon === 'replace') return withTile(view.tiles, heldAt(decision, cell));
@@ -64,7 +82,7 @@ const lying = (tile: Tile, at: string, turn: number): Tile => ({
 });
 
 /** A tile of the hand, on the table. */
-function heldAt(decision: TileDecision, at: string): Tile {
+function heldAt(decision: DecisionSoFar, at: string): Tile {
   const { chosen, me, turn } = decision;
   const held = chosen === null ? undefined : decision.heldTile(chosen);
   if (!held) return { at, tile: 'camp', seat: me, locked: 'camp' };
@@ -72,11 +90,11 @@ function heldAt(decision: TileDecision, at: string): Tile {
   return { at, tile, quarters: turned(quarters, turn), turn, icon };
 }
 
-function seatsAhead(decision: TileDecision, tiles: readonly Tile[], collected?: string): Seat[] {
-  const { view, me, deed, goal, step } = decision;
+function seatsAhead(decision: DecisionSoFar, tiles: readonly Tile[], collected?: string): Seat[] {
+  const { view, me, iconAction, goal, step } = decision;
   const home = tiles.find(({ tile, seat }) => tile === 'camp' && seat === me)?.at ?? null;
   return view.seats.map((seat, at) => {
-    if (step === 'haunted') return at === deed ? { ...seat, mummy: goal } : seat;
+    if (step === 'haunted') return at === iconAction ? { ...seat, mummy: goal } : seat;
     if (at !== me) return seat;
     if (collected)
       return {

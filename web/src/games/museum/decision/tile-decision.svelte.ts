@@ -54,7 +54,7 @@ export class TileDecision {
   /** A tile of the hand, or 'camp': to be placed, or to take a tile's place. */
   chosen: string | null = $state(null);
   /** The icon's tile action, or the seat whose mummy moves. */
-  deed: 'use' | number | null = $state(null);
+  iconAction: 'use' | number | null = $state(null);
   cell: string | null = $state(null);
   second: string | null = $state(null);
   /** How the tile that comes to `cell`, and that which comes to `second`, is turned. */
@@ -86,8 +86,8 @@ export class TileDecision {
     if (this.view.phase === 'play') return this.placing;
     if (this.view.phase === 'walk') return this.goal === null ? 'walk' : 'arrived';
     if (this.view.phase !== 'icon') return 'watch';
-    if (this.deed === null) return 'icon';
-    if (this.deed !== 'use') return this.goal === null ? 'haunt' : 'haunted';
+    if (this.iconAction === null) return 'icon';
+    if (this.iconAction !== 'use') return this.goal === null ? 'haunt' : 'haunted';
     if (this.cell === null) return 'target';
     if (this.icon === 'swap' && this.second === null) return 'second';
     return this.icon === 'replace' && this.chosen === null ? 'put' : 'fit';
@@ -130,7 +130,7 @@ export class TileDecision {
     const spun = (how: number, turns: number[]) => (turns.length > 1 ? [`turn ${how}`] : []);
     if (step === 'laid')
       return [`play ${this.chosen}`, `at ${cell}`, ...spun(turn, this.turnsOf(this.chosen))];
-    if (step === 'haunted') return [`mummy ${this.deed}`, `to ${this.goal}`];
+    if (step === 'haunted') return [`mummy ${this.iconAction}`, `to ${this.goal}`];
     // The rules ask at every artifact, needed or not: so nobody can tell by the answer.
     if (step === 'arrived')
       return [
@@ -180,7 +180,7 @@ export class TileDecision {
         return { tiles: targets(this.view, this.icon).filter((at) => at !== this.cell), chosen };
       case 'haunt':
       case 'haunted':
-        return { haunts: haunts(this.view, this.deed as number), chosen };
+        return { haunts: haunts(this.view, this.iconAction as number), chosen };
       case 'walk':
       case 'arrived':
         return { steps: this.view.reach ?? {}, chosen };
@@ -206,7 +206,7 @@ export class TileDecision {
 
   clear(): void {
     this.chosen = null;
-    this.deed = null;
+    this.iconAction = null;
     this.cell = null;
     this.second = null;
     this.goal = null;
@@ -227,9 +227,9 @@ export class TileDecision {
   }
 
   /** What the icon is used for. */
-  decide(deed: 'use' | number): void {
+  decide(iconAction: 'use' | number): void {
     this.clear();
-    this.deed = deed;
+    this.iconAction = iconAction;
   }
 
   /** An empty cell was pointed at. */
@@ -293,7 +293,7 @@ export class TileDecision {
   go(quarter: string): void {
     this.said = '';
     if (this.step === 'haunt' || this.step === 'haunted') {
-      const why = whyNotHaunted(this.view, this.deed as number, quarter);
+      const why = whyNotHaunted(this.view, this.iconAction as number, quarter);
       if (why) this.refuse(say(`haunt_${why}`));
       else this.goal = quarter;
     } else if (this.step === 'walk' || this.step === 'arrived') {

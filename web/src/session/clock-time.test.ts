@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayFor, clockText, timeLeft } from './time';
+import { awayFor, clockText, timeLeft } from './clock-time';
 
 test.each([
   [0, '0:00.0'],

@@ -1,11 +1,11 @@
 /** What is asked of the server by a call rather than on the socket: the host's controls, sitting and standing up. */
 
-import { everySecond } from '@/table/clock/ticker';
-import { AWAY, awayFor } from '@/table/clock/time';
 import { api, Refusal } from '@/wire/api';
 import { savedTables } from '@/wire/saved-tables';
+import { AWAY, awayFor } from './clock-time';
 import { leave } from './table-actions';
 import type { TableSession } from './table-session.svelte';
+import { everySecond } from './ticker';
 
 export class HostControls {
   busy = $state(false);

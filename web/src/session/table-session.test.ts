@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveRegion } from '@/parts/live/live-region.svelte';
-import { LONGEST, takenBack } from '@/table/log/event-log';
 import { FakeEnvironment, type FakeSocket, welcome } from '@/wire/fake-environment';
 import type { Told, Update } from '@/wire/generated/wire';
 import { savedTables } from '@/wire/saved-tables';
+import { LONGEST, takenBack } from './event-log';
 import { TableSession } from './table-session.svelte';
 
 const ID = 'fyd-ENxTw7PnNMlu8BhooQ';

@@ -1,8 +1,6 @@
 /** A table as this browser sees it: fed by the connection's messages, read by the components. */
 import type { AnyView, LogEntry } from '@/game/contract';
 import { clearAnnouncements } from '@/parts/live/live-region.svelte';
-import type { HeardClock } from '@/table/clock/time';
-import { append, logEntry } from '@/table/log/event-log';
 import { browserEnvironment, type Environment } from '@/wire/connection-environment';
 import type {
   ChatLine,
@@ -24,6 +22,8 @@ import {
   type ConnectionState,
   TableConnection,
 } from '@/wire/table-connection';
+import type { HeardClock } from './clock-time';
+import { append, logEntry } from './event-log';
 import { forgetLostSeats, greeting } from './table-actions';
 
 const CHAT = 200; // lines that are kept

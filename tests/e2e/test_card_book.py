@@ -98,7 +98,7 @@ def test_a_printed_card_on_a_phone(house: Running, visitors: Visitors, tmp_path:
         assert secret not in file.read_text() + kept
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("[data-action=link]").tap()
-    page.get_by_text(said("archeologic/card-book", "carry_copied")).wait_for()
+    page.get_by_text(said("archeologic/card-book", "carry_copied")).first.wait_for()  # also spoken
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(house.url + BOOK + "#cards=")
 

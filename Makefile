@@ -43,9 +43,12 @@ lint: setup ## style and likely mistakes
 	@echo "== import-linter"
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo > .venv/imports.txt || { cat .venv/imports.txt; exit 1; }
 
-types: setup ## the types of src
+types: setup ## the types of everything: src, tests, tools and bench
 	@echo "== mypy"
-	@$(BIN)/mypy --strict src tools hatch_build.py build_web.py
+	@$(BIN)/mypy src tests tools examples docs/site hatch_build.py build_web.py bench/web*.py
+# The modules of bench import each other as scripts do, by their bare names.
+	@MYPYPATH=bench $(BIN)/mypy $(filter-out bench/web%,$(wildcard bench/*.py))
+	@MYPYPATH=bench/server $(BIN)/mypy bench/server/*.py
 
 web-check: setup ## the browser client: its types, style and unit tests
 	@echo "== types of the wire"
@@ -84,6 +87,7 @@ golden: setup ## write the golden transcripts anew
 	@$(BIN)/python tests/golden/regenerate.py $(ARGS)
 
 docs: setup ## the documentation as a site, in build/docs
+	@$(BIN)/python tools/drawings.py
 	@$(BIN)/python tools/docs_site.py
 
 format: setup ## format the code and mend what can be mended

@@ -104,7 +104,8 @@ def cell(monument: str, seats: int, played: list[Played]) -> dict[str, Any]:
 
 def kinds(played: list[Played]) -> dict[str, Any]:
     """What each kind came to, over all the games with a number of seats."""
-    cards = dighouse.game(RULESET).edition.cards
+    edition: Any = dighouse.game(RULESET).edition  # of the card games: it has cards
+    cards = edition.cards
     found: dict[str, Any] = {}
     for kind, card in cards.items():
         sets: Counter[int] = sum((one.sold.get(kind, Counter()) for one in played), Counter())

@@ -55,7 +55,8 @@ def engines() -> list[Ours]:
 def expeditions() -> list[Ours]:
     """Each monument for two; and whichever chance names, with five and everything in."""
     ruleset = "new-expedition"
-    monuments = [plan.name for plan in dighouse.game(ruleset).edition.monuments]
+    edition: Any = dighouse.game(ruleset).edition  # of the card games: it has monuments
+    monuments = [plan.name for plan in edition.monuments]
     alone = [Ours(2, ruleset, monument=monument) for monument in monuments]
     return [*alone, Ours(5, ruleset, monument="random")]
 

@@ -11,6 +11,7 @@ import numpy as np
 
 import dighouse
 from dighouse.games.archeologic.facts import candidates, facts_of
+from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.policy.cost_to_go import at_least
 from dighouse.games.archeologic.policy.plan import lands
 from dighouse.games.archeologic.policy.search import Effort, Search
@@ -43,6 +44,7 @@ class Bound(Search):
 def lower_bound(quest: int) -> float:
     """For one who knows the quest's first three clues, over all layouts that agree with them."""
     game = dighouse.game("archeologic", seats=1, quest=quest)
+    assert isinstance(game, ArcheOlogic)
     here = pool(game.edition)
     sheet = Sheet(here, candidates(here, facts_of(game.start().view(0))))
     if sheet.count == 1:

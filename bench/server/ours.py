@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
+from typing import Any
 
 import uvloop
 
@@ -23,7 +24,9 @@ def ready(server: Server) -> None:
 
 def main(data: str, port: str) -> None:
     set_up("warning")
-    many = dict.fromkeys(("max_tables", "tables_per_address", "tables_per_minute"), 1_000_000)
+    many: dict[str, Any] = dict.fromkeys(
+        ("max_tables", "tables_per_address", "tables_per_minute"), 1_000_000
+    )
     settings = Settings(port=int(port), data=Path(data), browser=False, **many)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(

@@ -200,13 +200,14 @@ def test_a_command_may_be_given_up() -> None:
 
 def test_the_edition_is_asked_for() -> None:
     """It may have the id of the built-in one, and other numbers."""
-    assert GAME.edition is not None
+    edition = GAME.edition
+    assert edition is not None
     path = f"/api/tables/{TABLE}/edition"
 
     async def test() -> None:
         for name, answered in [
-            (GAME.edition.id, (200, GAME.edition.text)),
-            ("of-my-own", (200, GAME.edition.text.replace("id =", "# mine\nid =", 1))),
+            (edition.id, (200, edition.text)),
+            ("of-my-own", (200, edition.text.replace("id =", "# mine\nid =", 1))),
         ]:
 
             async def script(wire: Wire, name: str = name) -> None:

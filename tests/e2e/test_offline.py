@@ -23,8 +23,12 @@ class Cable:
 
     def _connect(self, ends: WebSocketRoute) -> None:
         server = ends.connect_to_server()
-        server.on_message(lambda text: self.cut or ends.send(text))
-        ends.on_message(lambda text: self.cut or server.send(text))
+        server.on_message(lambda text: self._pass_on(ends, text))
+        ends.on_message(lambda text: self._pass_on(server, text))
+
+    def _pass_on(self, to: WebSocketRoute, text: str | bytes) -> None:
+        if not self.cut:
+            to.send(text)
 
 
 def test_a_cut_cable_is_noticed_while_a_rival_thinks(house: Running, visitors: Visitors) -> None:

@@ -76,13 +76,16 @@ def test_card_game(seats: int, tmp_path: Path) -> None:
 
 
 def test_card_game_with_an_edition_of_its_own(tmp_path: Path) -> None:
-    text = dighouse.game("card-game", seats=2).edition.text
+    edition = dighouse.game("card-game", seats=2).edition
+    assert edition is not None
+    text = edition.text
     mine = tmp_path / "mine.toml"
     mine.write_text(text.replace('id = "card-game"', 'id = "mine"'), newline="\r\n")
     game = dighouse.game("card-game", seats=2, edition=str(mine))
     record = play(game, [any_pick] * 2, Chance(0))
     mine.unlink()
     again = Record.parse(record.text())
+    assert again.game.edition is not None
     assert again.game.edition.id == "mine"
     assert again == record
 

@@ -15,9 +15,10 @@ import dighouse
 from dighouse import BadPosition
 from tests.games.archaeology.ledger import MONUMENTS
 from tests.games.archaeology.table import Table, start, table
-from tests.games.archaeology.test_positions import Dump, drop, leaves, put
+from tests.games.archaeology.test_positions import leaves
 from tests.games.archaeology.test_variants import lucky
 from tests.rules import rules
+from tests.scene import Dump, drop, put
 
 
 def act() -> Table:

@@ -108,7 +108,7 @@ def choose(reference: Reference, menu: list[str], taste: str, rng: random.Random
 
 def follow_all(engine: Table, reference: Reference, taste: str, rng: random.Random) -> set[str]:
     """A game in which chance, too, must do the same: by the shares of all decks still possible."""
-    seen = set()
+    seen: set[str] = set()
     while True:
         assert_same(engine, reference)
         if reference.actor == OVER:

@@ -85,6 +85,7 @@ def test_tables_with_editions_of_their_own_map_a_few_files_and_let_them_go(folde
     assert ARRAYS.bytes_held() <= 2 * one
 
     # Whichever has been displaced is played on, and comes back when it is asked for.
+    state = None
     for number, table in enumerate(tables):
         state = table.game.start()
         chance = dighouse.Chance(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -135,7 +136,7 @@ def test_places_are_tried_in_order(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_a_temporary_folder_of_somebody_else_is_not_used(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(cache.tempfile, "gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
     [mine] = cache._own_temporary()
     assert list(cache._own_temporary()) == [mine]
     mine.chmod(0o777)

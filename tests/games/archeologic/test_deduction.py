@@ -14,10 +14,11 @@ from dighouse.games.archeologic import facts, typed
 from dighouse.games.archeologic.census import Census
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.edition import built_in
-from dighouse.games.archeologic.facts import Answered, Placed, Refuted, Shown, Trap, candidates
+from dighouse.games.archeologic.facts import Answered, Refuted, Shown, Trap, candidates
 from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.ranking import reach
 from dighouse.games.archeologic.solver import Deduction, answer, layout, layouts
+from dighouse.games.archeologic.views import Placed
 from dighouse.kernel.errors import BadOptions
 from tests.games.archeologic.small import small
 
@@ -168,6 +169,13 @@ def test_a_census_counts_what_the_arrays_say(whole: Pool) -> None:
             assert (by_building == np.concatenate([codes[1:], codes[:1]])).all()
 
 
+def only(found: set[str | None]) -> str:
+    """The one that is there."""
+    (one,) = found
+    assert one is not None
+    return one
+
+
 def test_certain_is_what_all_layouts_have_in_common() -> None:
     known = Deduction("C1 fire", "A3 sharp", "E5 fire").learn("empty", "1", "0")
     known = known.learn("traps", "1", "fire").learn("I", "C", "fire").learn("I", "A", "free")
@@ -179,10 +187,10 @@ def test_certain_is_what_all_layouts_have_in_common() -> None:
     assert sure.empty == [zone for zone in zones if boxes[zone] == {None}]
     assert sure.boxes == [zone for zone in zones if None not in boxes[zone]]
     whose = {zone: {box and box[0] for box in boxes[zone]} for zone in zones}
-    assert sure.buildings == {z: min(w) for z, w in whose.items() if len(w) == 1 and None not in w}
+    assert sure.buildings == {z: only(w) for z, w in whose.items() if len(w) == 1 and None not in w}
     what = {zone: {box and box[1] for box in boxes[zone]} for zone in zones}
     names = {"o": "free", "f": "fire", "s": "sharp"}
-    same = {z: names[min(w)] for z, w in what.items() if len(w) == 1 and None not in w}
+    same = {z: names[only(w)] for z, w in what.items() if len(w) == 1 and None not in w}
     assert sure.symbols == same
     assert sure.traps == [z for z in zones if what[z] <= {"f", "s"}]
     ways = [
@@ -313,25 +321,25 @@ def test_answers_are_read_forgivingly(question: str, text: str, same: str) -> No
         (lambda: Deduction().broken("S A1 0", "S B1 0"), "placed twice"),
         (lambda: Deduction().wrong(), "all buildings; S, T, L, O, V, I are missing"),
         (lambda: Deduction().wrong(*layout(1000), right=["X"]), "X: not in the check"),
-        (lambda: Deduction().wrong(*layout(1000), right=[5]), "5: not in the check"),
+        (lambda: Deduction().wrong(*layout(1000), right=[5]), "5: not in the check"),  # type: ignore[list-item]
         (lambda: Deduction().wrong(*layout(1000), right="ST"), "one by one"),
         (lambda: Deduction().wrong(*layout(1000), right=[*"STLOVI"]), "a check is right"),
-        (lambda: Deduction(5), "give clues one by one, as texts such as 'C1 fire', not 5"),
-        (lambda: Deduction(None), "one by one"),
-        (lambda: Deduction(["C1 fire"]), "one by one"),
+        (lambda: Deduction(5), "give clues one by one, as texts such as 'C1 fire', not 5"),  # type: ignore[arg-type]
+        (lambda: Deduction(None), "one by one"),  # type: ignore[arg-type]
+        (lambda: Deduction(["C1 fire"]), "one by one"),  # type: ignore[arg-type]
         (lambda: Deduction(Trap("Z1", "fire")), "no zone"),
         (lambda: Deduction(Trap("A1", "water")), "none of edition archeologic: 'water'"),
-        (lambda: Deduction(edition=5), "path of an edition file"),
+        (lambda: Deduction(edition=5), "path of an edition file"),  # type: ignore[arg-type]
         (lambda: Deduction().odds().of("Z1"), "'Z1' is no zone: zones are A1 to E5"),
-        (lambda: Deduction().odds().of(None), "a zone is a short text"),
+        (lambda: Deduction().odds().of(None), "a zone is a short text"),  # type: ignore[arg-type]
         (lambda: Deduction().learn("empty", "1", 6), "a number from 0 to 5"),
-        (lambda: Deduction().learn("empty", "1", None), "an answer is a short text"),
+        (lambda: Deduction().learn("empty", "1", None), "an answer is a short text"),  # type: ignore[arg-type]
         (lambda: Deduction().learn("traps", "1", 2), "write each symbol"),
         (lambda: layouts(edition="nowhere.toml"), "edition nowhere.toml: can't be read"),
-        (lambda: layout("x"), "numbered 0 to 136131, not 'x'"),
-        (lambda: layout(1.0), "numbered 0 to 136131, not 1.0"),
+        (lambda: layout("x"), "numbered 0 to 136131, not 'x'"),  # type: ignore[arg-type]
+        (lambda: layout(1.0), "numbered 0 to 136131, not 1.0"),  # type: ignore[arg-type]
         (lambda: layout(True), "there is no layout True"),
-        (lambda: answer(1.0, "1", "empty"), "numbered 0 to 136131"),
+        (lambda: answer(1.0, "1", "empty"), "numbered 0 to 136131"),  # type: ignore[arg-type]
         (lambda: answer("S A1", "1", "empty"), "one by one"),
         (lambda: answer(136_132, "1", "empty"), "0 to 136131"),
         (lambda: answer(["S A1 0"], "1", "empty"), "T, L, O, V, I are missing"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from dighouse.games.archeologic.solver import (
@@ -36,7 +38,11 @@ def test_an_edition_may_be_given_by_its_file(tmp_path: Path) -> None:
 
 
 def test_what_is_shared_can_not_be_written_to() -> None:
-    arrays = [*layouts(), *layouts(pool=True), *layouts(edition=small())]
+    arrays: list[np.ndarray[Any, Any]] = [
+        *layouts(),
+        *layouts(pool=True),
+        *layouts(edition=small()),
+    ]
     arrays += [*layouts(pool=True, edition=small())]
     known = Deduction("C1 fire")
     arrays += [Deduction().candidates, known.candidates, known.learn("empty", "1", "0").candidates]
@@ -45,7 +51,8 @@ def test_what_is_shared_can_not_be_written_to() -> None:
 
 def test_facts_of_two_kinds_are_never_equal() -> None:
     """An answer without symbols, and the sight of a viewfinder that stays where it is."""
-    answered, icons = Answered("4", "I", 0), Icons("4", "I", 0)
+    answered: object = Answered("4", "I", 0)
+    icons: object = Icons("4", "I", 0)
     assert answered != icons
     assert len({answered: 1, icons: 2}) == 2
     assert {(answered,): 1}.get((icons,)) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import msgspec
@@ -143,6 +143,7 @@ def test_junk_is_no_view(change: dict[str, Any], says: str) -> None:
     state = it.start()
     state.apply(it.parse("set 5"))
     view = changed(state.view(0), **change)
+    ask: Callable[[Any], object]
     for ask in (it.hint, lambda view: it.sample(view, random.Random(1))):
         with pytest.raises(dighouse.BadPosition, match=says):
             ask(view)

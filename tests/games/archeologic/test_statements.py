@@ -88,7 +88,7 @@ class City:
             one, two = map(self.place, about)
             if not {one, two} <= self.traps:
                 return False
-            return (self.owner[one] == self.owner[two]) == (value == 1)
+            return bool((self.owner[one] == self.owner[two]) == (value == 1))
         if kind == "edge":
             near = any(0 in place or last in place for place in self.of(about[0]))
             return near == (value == 1)
@@ -245,7 +245,8 @@ def test_clues_are_drawn_step_by_step() -> None:
     for step, number in enumerate(expert_clues(EDITION, layout, own).common):
         options = next_statements(POOL, layout, told)
         assert [one for one, _ in options] == sorted({one for one, _ in options})
-        assert all(isinstance(weight, int) and weight > 0 for _, weight in options)
+        assert {type(weight) for _, weight in options} == {int}
+        assert min(weight for _, weight in options) > 0
         assert draw(own, step, options) == number
         told += (number,)
     assert next_statements(POOL, layout, told) == []

@@ -90,7 +90,7 @@ async def everything(client: Client) -> None:
 
 async def a_table(client: Client, ruleset: str) -> None:
     short = edition("hamlet") if ruleset == "card-game" else None
-    options = {"help": "hints"} if ruleset == "archeologic" else {}
+    options: dict[str, Any] = {"help": "hints"} if ruleset == "archeologic" else {}
     first = await client.create(
         ruleset,
         [HUMAN, HUMAN, SeatWish("bot")][: seats(ruleset)],

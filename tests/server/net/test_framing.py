@@ -90,7 +90,7 @@ class Hall:
 def opened(ear: Ear) -> tuple[Socket, PlainConnection]:
     """A socket after its handshake."""
     line = PlainConnection()
-    socket = Socket(Hall(ear), set())  # type: ignore[arg-type]
+    socket = Socket(Hall(ear), set())
     socket.connection_made(line)  # type: ignore[arg-type]
     client = ClientProtocol(parse_uri("ws://localhost/"))
     client.send_request(client.connect())

@@ -220,7 +220,7 @@ def test_too_many_calls_are_refused_and_then_heard_later(
     limits = LimitSettings(http=Rate(0.001, 1), lines=GENEROUS.lines)
     with Running(tmp_path, limits=limits) as server, line(server) as opened:
         call = head(server, path="/api/games") + b"\r\n"
-        found = []
+        found, told = [], b""
         for _ in range(3 * http_connection.PATIENCE):
             told = ask(opened, call)
             found.append(told[9:12])

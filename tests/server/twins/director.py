@@ -167,7 +167,7 @@ class Director:
                 return picks
 
     def _some(self, state: State) -> str:
-        menu = [state.game.text(pick) for pick in state.menu()]
+        menu: list[str] = [state.game.text(pick) for pick in state.menu()]
         liked = self.sitting.plan.liked
         return self.rng.choice([text for text in menu if liked and text.startswith(liked)] or menu)
 

@@ -62,8 +62,9 @@ def other_looks(
 def _phases(original: Original) -> list[str]:
     """What was decided by each outcome."""
     phases: list[str] = []
+    state = original.before(0)
     for at, (_, seq) in enumerate(original.where):
-        if at == 0 or original.where[at - 1][1] != seq:
+        if at and original.where[at - 1][1] != seq:
             state = original.before(at)
         phases.append(state.view(None).phase)
         state.apply(original.outcomes[at])
@@ -101,8 +102,8 @@ def private(heard: Sequence[OnWake]) -> Iterator[tuple[str, int, int | None]]:
             data = event["data"]
             if event["kind"] in ("saw", "kept", "took") and "cards" in data:
                 yield event["kind"], data["seat"], one.audience
-        view = frame.get("view")
-        for chamber in (view or {}).get("chambers", []):
+        view = frame.get("view") or {}
+        for chamber in view.get("chambers", []):
             if chamber.get("among") or chamber.get("known"):
                 yield "among", view["viewer"], one.audience
 

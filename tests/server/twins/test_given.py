@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ def twin_quests() -> tuple[dict[str, Any], dict[str, Any]]:
         pool.row(pool.axis_number[axis], pool.question_number[question])
         for axis, question in zip(AXES, ASKED, strict=True)
     ]
-    answers = pool.answers[np.ix_(rows, left)]
+    answers = pool.answers[np.ix_(np.array(rows), left)]
     for number in range(len(left)):
         alike = (answers[:-1] == answers[:-1, [number]]).all(axis=0)
         others = np.flatnonzero(alike & (answers[-1] != answers[-1, number]))
@@ -82,7 +83,7 @@ def test_nobody_hears_of_a_given_quest_before_they_must(tmp_path: Path) -> None:
     quests = twin_quests()
     assert quests[0]["layout"] != quests[1]["layout"]
     one, two = (
-        in_world(tmp_path / str(number), WORLDS, lambda world, quest=quest: play(world, quest))
+        in_world(tmp_path / str(number), WORLDS, partial(play, given=quest))
         for number, quest in enumerate(quests)
     )
     last = len(one.done) - 1

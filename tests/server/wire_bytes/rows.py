@@ -31,7 +31,7 @@ def _rows(base: sqlite3.Connection, table: str) -> Iterator[str]:
     columns = [column[0] for column in found.description]
     lines = []
     for row in found:
-        values = {}
+        values: dict[str, object] = {}
         for column, value in zip(columns, row, strict=True):
             shown = value.hex() if isinstance(value, bytes) else value
             if column in DRAWN and shown:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import dighouse
 from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.games.archaeology.bots.novice import Novice
@@ -11,7 +13,7 @@ from dighouse.testing import check_bot
 GAMES = 24
 
 
-def wins(one: object, other: object) -> int:
+def wins(one: Any, other: Any) -> int:
     """Of the first, over deals that are played from both seats."""
     game = dighouse.game("card-game", seats=2)
     won = 0

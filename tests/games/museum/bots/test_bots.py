@@ -12,6 +12,7 @@ from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
 from dighouse.games.museum.bots.board import Board, Numbers
 from dighouse.games.museum.bots.greedy import Greedy
 from dighouse.games.museum.bots.ways import faces
+from dighouse.games.museum.game import Museum
 from dighouse.search import bots, random_bot
 from dighouse.testing import check_bot
 from tests.games.museum.small import EDITIONS, VARIANTS, printed, small
@@ -174,6 +175,7 @@ def test_so_it_does_with_other_tiles_and_colours(seats: int) -> None:
 
 
 def compare(game: Game, seed: int) -> None:
+    assert isinstance(game, Museum)
     numbers = Numbers.of(game.edition, game.options["archeologist_links"])
     state, dice = game.start(), Dice(seed)
     while state.actor != OVER:
@@ -201,7 +203,9 @@ def _reach(board: Board, view: Any) -> dict[int, int]:
 
 
 def test_tiles_are_turned_as_the_rules_turn_them() -> None:
-    rules = dighouse.game("museum").rules
+    game = dighouse.game("museum")
+    assert isinstance(game, Museum)
+    rules = game.rules
     for kind, turns in enumerate(rules.turns):
         shown = [[str(code) for code in rules.faces[at : at + 4]] for at in _faces_of(kind)]
         for turn in turns:
@@ -224,4 +228,6 @@ def test_greedy_beats_random(seats: int) -> None:
     for seat in range(2):
         players: list[Any] = [random_bot.random] * seats
         players[seat] = Greedy
-        assert dighouse.play(game, players, Chance(seats)).result.winners == [seat]
+        result = dighouse.play(game, players, Chance(seats)).result
+        assert result is not None
+        assert result.winners == [seat]

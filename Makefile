@@ -10,7 +10,7 @@ PYTEST = -m pytest -n auto -q --ignore=tests/e2e
 # and each other; the build; how the house is built; what sockets tell, since views and events are
 # looked at on both; and ArcheOlogic, which is not compiled (its transcripts are played on both).
 ONCE = $(addprefix --ignore=tests/,games/archeologic cli client docs \
-	test_bench.py test_build.py test_house.py test_services.py \
+	test_bench.py test_build.py test_house.py test_line_count.py test_services.py \
 	$(addprefix server/,attack bus docs durable fuzz nodes storage table twins workers)) \
 	$(addprefix --ignore=,$(wildcard tests/games/*/terminal))
 # Browsers are heavy: two at a time, and only once.

@@ -121,12 +121,11 @@ class Server:
             metrics=self.metrics,
             limits=Limits(limits),
             pace=pace,
+            bots=lambda manager: BotTurns(manager, self.workers),
         )
-        self.bots = BotTurns(self.manager, self.workers)
-        self.manager.due = self.bots.see_to
         self.maintenance = Maintenance(self.manager, settings.keep_days, settings.wait_hours)
         self.sockets = SocketGate(
-            SessionContext(self.manager, self.maintenance, self.bots), self.addresses, space.sockets
+            SessionContext(self.manager, self.maintenance), self.addresses, space.sockets
         )
         self.context = RequestContext(self.manager, self.addresses, settings, self.helpers)
         self.stop: Callable[[], None] = lambda: None  # whoever runs it says how
@@ -151,7 +150,7 @@ class Server:
             parts["clock"] = ServerClock(await store.now())
         server = cls(settings, store, bus, node=node, **parts)
         try:
-            await bus.start(server.manager.heard)
+            await bus.start(server.manager.on_wake)
         except BaseException:
             await bus.close()
             await store.close()
@@ -164,7 +163,7 @@ class Server:
         self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
 
     async def close(self) -> None:
-        self.manager.closing = True
+        self.manager.begin_closing()
         if self._pings is not None:
             self._pings.cancel()
         await self.maintenance.close()

@@ -154,7 +154,8 @@ async def misbehave(
 ) -> None:
     """One connection, until it is closed for what it did."""
     wire = await Wire.open(server.port, table)
-    live = server.server.manager.live_tables[table]
+    live = server.server.manager.loaded(table)
+    assert live is not None
     generator = Generator(rng, seat, lambda: live.table)
     secrets = [secret] * rng.choice([0, 1, 1, 1, 1])
     wire.send(frame(json.dumps({"type": "hello", "secrets": secrets}).encode()))
@@ -204,9 +205,10 @@ async def unharmed(
     server: Running, honest: RemoteTable, seats: list[Seated], figures: Figures
 ) -> None:
     """The log reads as the table that is played, has nobody's rows in another's name, and goes on."""
-    client, table = server.server.manager, honest.id
+    manager, table = server.server.manager, honest.id
     said = await honest.chat("still here")
-    live = client.live_tables[table]
+    live = manager.loaded(table)
+    assert live is not None
     for _ in range(20):  # until somebody has something to decide, or nobody ever will
         if live.table.waits_for() != "bot":
             break
@@ -226,8 +228,8 @@ async def unharmed(
         assert await wire.until_answered(1)
         assert not isinstance(wire.answers[0], Refused), wire.answers[0]
         await wire.close()
-    config = await asyncio.wrap_future(_call(server, client.store.config(table)))
-    written = await asyncio.wrap_future(_call(server, client.store.rows(table)))
+    config = await asyncio.wrap_future(_call(server, manager.store.config(table)))
+    written = await asyncio.wrap_future(_call(server, manager.store.rows(table)))
     assert config is not None
     assert [row.seq for row in written] == list(range(1, len(written) + 1))
     assert said.seq <= len(written)

@@ -29,7 +29,9 @@ def test_the_seat_is_given_back_where_its_person_is(tmp_path: Path) -> None:
                 slow = first if first.my_turn else second
                 seat = slow.held[0]
                 # As after "back", said while the bot still decides.
-                here.server.manager.live_tables[made.table].returning.add(seat)
+                live = here.server.manager.loaded(made.table)
+                assert live is not None
+                live._returning.add(seat)
                 hands.turn(61.0)
                 await until(lambda: slow.seats[seat].played_by == "bot")
                 await until(lambda: slow.seats[seat].played_by == "person")

@@ -17,13 +17,14 @@ from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.bus.memory import Hub, MemoryBus
 from dighouse.server.live.live_table import REMEMBERED, LiveTable
-from dighouse.server.live.manager import QUEUE, TableManager, UnknownTable
+from dighouse.server.live.manager import TableManager, UnknownTable
+from dighouse.server.live.runner import QUEUE
 from dighouse.server.live.table_loader import load_table
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import RandomIds
-from dighouse.server.storage.results import Append, NotSaved
-from dighouse.server.storage.store import Saved, Store
+from dighouse.server.storage.results import Append, AppendResult, NotSaved
+from dighouse.server.storage.store import Store
 from dighouse.server.table import commands, log_events
 from tests.server.table.playing import Play, config
 
@@ -52,7 +53,7 @@ class Node:
     async def bring(self, live: LiveTable, message: Any) -> Applied | Refused:
         does: Any = commands.act if isinstance(message, messages.Act) else commands.chat
         return await self.manager.do(
-            live, message.seat, message.id, lambda table, now: does(table, message)
+            live.id, message.seat, message.id, lambda table, now: does(table, message)
         )
 
 
@@ -70,7 +71,7 @@ async def nodes(path: Path, count: int = 1, **options: Any) -> AsyncIterator[lis
             if not number:
                 summary = play.table.summary(0.0, "nobody")
                 await store.create(play.config, play.log, summary, [])
-            await node.bus.start(node.manager.heard)
+            await node.bus.start(node.manager.on_wake)
             closing.push_async_callback(node.manager.close)
             closing.push_async_callback(node.manager.drain)
             found.append(node)
@@ -178,10 +179,10 @@ def test_what_can_not_be_saved_has_not_happened(
             live = await node.live_table()
             before = live.table
 
-            async def full(batch: list[Append]) -> list[Saved]:
+            async def full(batch: list[Append]) -> list[AppendResult]:
                 return [NotSaved(one.table, "the disk is full") for one in batch]
 
-            async def broken(batch: list[Append]) -> list[Saved]:
+            async def broken(batch: list[Append]) -> list[AppendResult]:
                 raise OSError("gone")
 
             hide = messages.Act("hide", 0, 0, ["hide left"])

@@ -11,6 +11,7 @@ from dighouse.server.bus.memory import Hub, MemoryBus
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager
+from dighouse.server.live.runner import TableRunner
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import RandomIds
@@ -41,7 +42,7 @@ def broken(number: int) -> tuple[TableConfig, list[LogRow], TableSummary]:
 
 
 class Seen:
-    """A house with many broken tables and a healthy one, whose sweeps are watched."""
+    """A server with many broken tables and a healthy one, whose sweeps are watched."""
 
     def __init__(self, store: Store) -> None:
         self.now = NOW
@@ -53,20 +54,23 @@ class Seen:
             ids=RandomIds(),
             metrics=Metrics(),
             limits=Limits(),
+            bots=lambda manager: self,
         )
         self.maintenance = Maintenance(self.manager, 30, 24)
         self.read: list[str] = []
         self.healthy: list[float] = []  # when the healthy table's bot was seen to
-        self.manager.due = self._due
         self._load = self.manager._load
         self.manager._load = self._watch  # type: ignore[method-assign]
 
-    async def _watch(self, table: str) -> LiveTable:
+    async def _watch(self, table: str) -> TableRunner:
         self.read.append(table)
         return await self._load(table)
 
-    def _due(self, live: LiveTable) -> None:
+    def schedule(self, live: LiveTable) -> None:
         self.healthy.append(self.now)
+
+    def hurry(self, live: LiveTable) -> None:
+        """Nobody asks for it here."""
 
     async def sweep(self) -> None:
         """A sweep, and all that it has begun."""

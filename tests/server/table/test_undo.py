@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Refused
 from dighouse.server.table import log_events
-from dighouse.server.table.commands import undo_to
 from dighouse.server.table.config import TableConfig
 from dighouse.server.table.record_export import kept, record_of
 from tests.server.table.playing import Play, config, scripted
@@ -48,11 +47,11 @@ def test_several_own_rows_can_be_taken_back_one_by_one_or_all_at_once() -> None:
     for picks in (["hide left"], ["show"], ["lift", "drop"]):
         seqs.append(play.table.seq)
         assert play.act(*picks) is None
-    assert undo_to(play.table, 0) == seqs[2]
-    assert undo_to(play.table, 1) is None
-    assert undo_to(play.table, None) is None
+    assert play.table.undo_to(0) == seqs[2]
+    assert play.table.undo_to(1) is None
+    assert play.table.undo_to(None) is None
     assert play.undo(0) is None
-    assert undo_to(play.table, 0) == seqs[1]
+    assert play.table.undo_to(0) == seqs[1]
     refusal = play.undo(0, 10_000)
     assert refusal is not None
     assert refusal.why == "illegal"
@@ -95,7 +94,7 @@ def test_what_another_seat_has_done_since_bars_an_undo() -> None:
     play = started()
     play.act("lift", "drop")
     play.act("pass")
-    assert undo_to(play.table, 0) is not None  # the turn has passed, but nobody has answered
+    assert play.table.undo_to(0) is not None  # the turn has passed, but nobody has answered
     play.act("hide left")
     assert barred(play.undo(0))
     assert play.undo(1) is None
@@ -189,7 +188,7 @@ def test_an_undo_goes_where_the_rules_say(made: TableConfig, does: list[int]) ->
             wanted = (
                 returns(play, seat) if table.phase == "running" and not seat_state.by_bot else []
             )
-            assert undo_to(table, seat) == (wanted[0] if wanted else None)
+            assert table.undo_to(seat) == (wanted[0] if wanted else None)
             if not table.paused and wanted:
                 other = Play(play.config)
                 other.table = table

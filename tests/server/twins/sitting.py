@@ -86,7 +86,7 @@ class Sitting:
 
     @property
     def live(self) -> LiveTable | None:
-        return self.manager.live_tables.get(self.id)
+        return self.manager.loaded(self.id)
 
     @property
     def table(self) -> Table:
@@ -192,14 +192,14 @@ class Sitting:
         for name in list(self.holdings):
             await self._leave(name)
         self.last_table = self.table
-        del self.manager.live_tables[self.id]
+        del self.manager._runners[self.id]
 
     async def _leave(self, name: str) -> None:
         assert self.live is not None
         listeners = len(self.live.listeners)
         await self.holdings[name].wire.close()
         del self.holdings[name]
-        while len(self.live.listeners) == listeners or self.manager._tasks:
+        while len(self.live.listeners) == listeners or self.manager.busy:
             await self.world.breathe()
 
     async def _call(self, step: steps.Start | steps.Pause | steps.Rename | steps.Look) -> None:

@@ -57,14 +57,7 @@ class World:
 
     def _busy(self) -> bool:
         manager = self.manager
-        writer = manager._writer
-        return bool(
-            manager._tasks
-            or writer._task
-            or any(
-                live.saving or live.queue or live._telling for live in manager.live_tables.values()
-            )
-        )
+        return manager.busy or any(live._telling_presence for live in manager.live_tables)
 
     def _on_the_way(self) -> bool:
         """Are there frames that have not arrived, or sockets that one side has closed?"""

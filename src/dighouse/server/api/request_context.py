@@ -12,11 +12,12 @@ from litestar.di import NamedDependency
 
 from dighouse import registry
 from dighouse.protocol.bodies import NewTable
-from dighouse.protocol.messages import Applied, Refused
+from dighouse.protocol.messages import Refused
 from dighouse.server.api.answer_cache import AnswerCache, SharedAnswer
 from dighouse.server.api.problems import Refusal
 from dighouse.server.live.live_table import LiveTable
-from dighouse.server.live.manager import Decide, TableManager, UnknownTable
+from dighouse.server.live.manager import TableManager, UnknownTable
+from dighouse.server.live.submission import Decide
 from dighouse.server.live.table_quota import QuotaExceeded, TableQuota
 from dighouse.server.ops.addresses import Addresses, household
 from dighouse.server.ops.fair_queue import Requester
@@ -145,14 +146,14 @@ class RequestContext:
 
     # -- what is done ----------------------------------------------------------------------------
 
-    async def do(self, live: LiveTable, seat: int, decide: Decide) -> Applied:
-        """Bring something to a table, and wait until it is saved. Refusal."""
+    async def do(self, table: str, seat: int, decide: Decide) -> LiveTable:
+        """Bring something to a table, and wait until it is saved; the table after it. Refusal."""
         command = f"{SERVER_ID_PREFIX}{self.manager.ids.secret()}"
-        answer = await self.manager.do(live, seat, command, decide)
+        answer = await self.manager.do(table, seat, command, decide)
         if isinstance(answer, Refused):
             self.manager.metrics.refused(answer.why)
             raise Refusal.of(answer)
-        return answer
+        return self.manager.loaded(table) or await self.manager.live_table(table)
 
     async def as_host(self, live: LiveTable, seat: int) -> None:
         """Only the host may go on; if the host is away for long, whoever asks becomes it."""
@@ -172,7 +173,7 @@ class RequestContext:
                 return Refused(None, "stale", "there is another host now")
             return Decision(log_events.HostEvent(seat, position=table.position))
 
-        await self.do(live, seat, decide)
+        await self.do(live.id, seat, decide)
 
 
 def _too_many(where: str, wait: float) -> Refusal:
@@ -180,5 +181,5 @@ def _too_many(where: str, wait: float) -> Refusal:
     return Refusal(429, "rate", f"too many calls {where}: wait a little", seconds)
 
 
-# What a handler asks for as `desk`.
+# What a handler asks for as `context`.
 InjectedContext = NamedDependency[RequestContext]

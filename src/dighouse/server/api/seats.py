@@ -59,7 +59,7 @@ async def take(
         name = unique_name(clean_name(data.name) or guest, _names(now_table))
         return Decision(log_events.SitEvent(seat, name, choice, position=now_table.position))
 
-    await context.do(live, log_events.SERVER_SEAT, decide)
+    live = await context.do(live.id, log_events.SERVER_SEAT, decide)
     secret = context.manager.ids.secret()
     found = live.table.config.id
     await context.manager.store.seat_somebody(
@@ -88,10 +88,14 @@ async def change(
         context.limit_seat("change", table, seat)
         choice = checked(live.table.config.ruleset, data.choice)
         if choice is not None:
-            await context.do(live, who, lambda now_table, now: _choose(now_table, seat, choice))
+            live = await context.do(
+                live.id, who, lambda now_table, now: _choose(now_table, seat, choice)
+            )
         if data.name is not None:
             name = data.name
-            await context.do(live, who, lambda now_table, now: _rename(now_table, seat, name))
+            live = await context.do(
+                live.id, who, lambda now_table, now: _rename(now_table, seat, name)
+            )
     elif data.choice is not None:
         raise Refusal(400, "malformed", "a choice is its own person's: bots take what is left")
     else:
@@ -99,8 +103,8 @@ async def change(
         level = None
         if data.kind != "human":
             level = checked_level(data.level, live.table.config.ruleset)
-        await context.do(
-            live, who, lambda now_table, now: _reseat(now_table, seat, level, data.name)
+        live = await context.do(
+            live.id, who, lambda now_table, now: _reseat(now_table, seat, level, data.name)
         )
         if level is not None:
             await _sign_out(context, live, seat)
@@ -125,7 +129,7 @@ async def leave(
             return Refused(None, "not-now", f"nobody sits in seat {seat}")
         return Decision(log_events.LeaveEvent(seat, position=now_table.position))
 
-    await context.do(live, who, decide)
+    live = await context.do(live.id, who, decide)
     await _sign_out(context, live, seat)
     return page(live, context)
 

@@ -27,7 +27,7 @@ from dighouse.server.api.request_context import AnyRequest, InjectedContext, Req
 from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.replay_export import story_of
-from dighouse.server.live.table_creation import check, create_rematch, found
+from dighouse.server.live.table_creation import check, create_rematch, create_table
 from dighouse.server.ops.tokens import hashed, next_secret
 from dighouse.server.table import commands, log_events
 from dighouse.server.table.commands import Decision
@@ -78,7 +78,7 @@ async def create(request: AnyRequest, data: JSONBody[NewTable], context: Injecte
     async with context.reserve_table(request, bots_alone=bots_alone) as creator:
         if data.edition is not None:
             await context.try_out(request, data)
-        return await found(context.manager, data, creator)
+        return await create_table(context.manager, data, creator)
 
 
 @get("/api/tables")
@@ -140,7 +140,7 @@ async def start(request: AnyRequest, table: FromPath[str], context: InjectedCont
     def decide(table: Table, now: float) -> Decision | Refused:
         return drawn if table is before else commands.start(table, "", chance)
 
-    await context.do(live, seat, decide)
+    live = await context.do(live.id, seat, decide)
     return page(live, context)
 
 
@@ -151,7 +151,7 @@ async def close(request: AnyRequest, table: FromPath[str], context: InjectedCont
     seat = await context.seat(request, table)
     await context.as_host(live, seat)
 
-    await context.do(live, seat, lambda now_table, now: _closed(now_table))
+    live = await context.do(live.id, seat, lambda now_table, now: _closed(now_table))
     return page(live, context)
 
 
@@ -180,7 +180,9 @@ async def pause(
     if live.table.pause_asked is None and not goes_on:
         await context.as_host(live, seat)
 
-    await context.do(live, seat, lambda now_table, now: commands.pause(now_table, seat, paused))
+    live = await context.do(
+        live.id, seat, lambda now_table, now: commands.pause(now_table, seat, paused)
+    )
     return page(live, context)
 
 
@@ -204,19 +206,19 @@ async def rematch(request: AnyRequest, table: FromPath[str], context: InjectedCo
             return Decision(log_events.RematchEvent(made.table, position=now_table.position))
 
         try:
-            await context.do(live, seat, decide)
+            await context.do(table, seat, decide)
             return made
         except Refusal as refusal:
             # Somebody was quicker, or it could not be saved: nobody needs the table just made.
-            spare = await context.manager.live_table(made.table)
             await context.manager.do(
-                spare,
+                made.table,
                 seat,
                 f"{log_events.SERVER_ID_PREFIX}spare",
                 lambda spared, now: _closed(spared),
             )
             if refusal.problem.why != "not-now":
                 raise
+        live = await context.manager.live_table(table)
     other = live.table.rematch
     assert other is not None
     again = await context.manager.live_table(other)

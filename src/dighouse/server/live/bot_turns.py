@@ -1,6 +1,6 @@
 """Bots' decisions: asked of a worker process, played like anybody's command.
 
-A worker gets what its seat may know, and nothing else. Should it fail twice, the house plays a
+A worker gets what its seat may know, and nothing else. Should it fail twice, the server plays a
 random legal move for it and says so: a broken bot must not hold up a table.
 """
 
@@ -24,7 +24,7 @@ from dighouse.server.workers import BotRequest, WorkerFailed, Workers
 
 TAG = b"dighouse bot turn 1"
 DEADLINE = 5.0
-LINES = 1000  # of these are kept, at least until their time has passed
+SLOTS = 1000  # of these are kept, at least until their time has passed
 
 
 class BotTurns:
@@ -32,32 +32,32 @@ class BotTurns:
         self.manager = manager
         self.workers = workers
         self.deadline = deadline
-        self._under_way: set[tuple[str, int]] = (
-            set()
-        )  # turns that wait for their time, or are asked
+        # By table and position: turns that wait for their time or for an answer, and the latter alone.
+        self._scheduled: set[tuple[str, int]] = set()
         self._asked: set[tuple[str, int]] = set()
-        self._lines: dict[str, float] = {}  # by maker: when the next table of theirs may be seen to
+        # By who created a table: when bots may move at the next one of theirs.
+        self._next_slots: dict[str, float] = {}
 
-    def see_to(self, live: LiveTable) -> None:
+    def schedule(self, live: LiveTable) -> None:
         """A bot is to move at this table: when its time has come, it will."""
         table = live.table
         turn = (table.config.id, table.position)
-        due = table.due_at(self.manager.pace_of(live, table))
-        if turn in self._under_way or due is None:
+        due = table.due_at(live.bot_delay(table, self.manager.pace))
+        if turn in self._scheduled or due is None:
             return
-        self._under_way.add(turn)
+        self._scheduled.add(turn)
         loop = asyncio.get_running_loop()
         at = loop.time() + max(0.0, due - self.manager.clock())
-        if table.alone:
-            at = self._in_line(table.config.made_by, loop.time(), at)
+        if table.bots_only:
+            at = self._next_slot(table.config.made_by, loop.time(), at)
         loop.call_at(at, lambda: self.manager.spawn(self._take(live, turn)))
 
-    def _in_line(self, creator: str, now: float, at: float) -> float:
+    def _next_slot(self, creator: str, now: float, at: float) -> float:
         """When bots may move where no person plays: the tables of one address, one after the other."""
-        if len(self._lines) >= LINES:
-            self._lines = {creator: end for creator, end in self._lines.items() if end > now}
-        at = max(at, self._lines.get(creator, 0.0))
-        self._lines[creator] = at + self.manager.pace.apart
+        if len(self._next_slots) >= SLOTS:
+            self._next_slots = {who: end for who, end in self._next_slots.items() if end > now}
+        at = max(at, self._next_slots.get(creator, 0.0))
+        self._next_slots[creator] = at + self.manager.pace.apart
         return at
 
     def hurry(self, live: LiveTable) -> None:
@@ -74,9 +74,9 @@ class BotTurns:
             await self._play(live, turn[1])
         finally:
             self._asked.discard(turn)
-            self._under_way.discard(turn)
+            self._scheduled.discard(turn)
         if live.table.position != turn[1] and live.table.waits_for() == "bot":
-            self.see_to(live)
+            self.schedule(live)
 
     async def _play(self, live: LiveTable, position: int) -> None:
         table = live.table
@@ -92,7 +92,7 @@ class BotTurns:
             picks = await self.workers.ask(self._request(live, seat), _requester(table))
             failure = None
         except WorkerFailed as failed:
-            if self.manager.closing:
+            if self.manager.tasks.closing:
                 return  # it is we who failed; the turn waits for the next start
             failure = str(failed)
         self.manager.metrics.bot_asked(self.manager.clock() - began, failed=failure is not None)
@@ -110,7 +110,7 @@ class BotTurns:
             return play_picks(now_table, seat, anything, command, self.manager.chance)
 
         command = f"{SERVER_ID_PREFIX}bot-{table.seq + 1}"
-        await self.manager.do(live, seat, command, decide)
+        await self.manager.do(live.id, seat, command, decide)
         if failures:
             log("bot failed", bot=table.level(seat), why=failures[0])
             name = table.seats[seat].name or f"seat {seat}"
@@ -121,7 +121,7 @@ class BotTurns:
             return close_endless(table) or Refused(command, "not-now", "somebody plays here")
 
         command = f"{SERVER_ID_PREFIX}endless-{live.table.seq + 1}"
-        await self.manager.do(live, SERVER_SEAT, command, decide)
+        await self.manager.do(live.id, SERVER_SEAT, command, decide)
 
     def _request(self, live: LiveTable, seat: int) -> BotRequest:
         table = live.table
@@ -143,7 +143,7 @@ class BotTurns:
 
 def _requester(table: Table) -> Requester:
     """Bots at people's tables first; those of one address take turns with those of others."""
-    return Requester(table.config.made_by, table.config.id, idle=table.alone)
+    return Requester(table.config.made_by, table.config.id, idle=table.bots_only)
 
 
 def _seed(table: Table, seat: int) -> int:

@@ -78,7 +78,7 @@ class Maintenance:
                 return  # another node is at it
             heads = await manager.store.heads(taken)
             for table in taken:
-                live = manager.live_tables.get(table)
+                live = manager.loaded(table)
                 if live is not None and live.table.seq == heads.get(table):
                     self._see_to(live)
                 elif table not in self._reading:
@@ -99,7 +99,7 @@ class Maintenance:
 
     def _see_to(self, live: LiveTable) -> None:
         if live.table.waits_for() == "bot":
-            self.manager.due(live)
+            self.manager.bots.schedule(live)
         else:
             self.manager.spawn(self._expire(live))
 
@@ -134,7 +134,7 @@ class Maintenance:
             return decision or Refused(command, "not-now", "the clock has not run out")
 
         command = f"{log_events.SERVER_ID_PREFIX}clock-{live.table.seq + 1}"
-        await self.manager.do(live, log_events.SERVER_SEAT, command, decide)
+        await self.manager.do(live.id, log_events.SERVER_SEAT, command, decide)
 
     async def compare(self) -> None:
         await self.manager.compare()
@@ -150,8 +150,8 @@ class Maintenance:
 
     async def heartbeat(self) -> None:
         here = [
-            (table, seat)
-            for table, live in self.manager.live_tables.items()
+            (live.id, seat)
+            for live in self.manager.live_tables
             for listener in live.listeners
             for seat in listener.held
         ]
@@ -203,8 +203,6 @@ class Maintenance:
         now = manager.clock()
         if not await close_unread(manager.store, [found], "abandoned", now):
             return False
-        live = manager.live_tables.get(table)
-        if live is not None:
-            manager.wake(live)
+        manager.catch_up(table)
         manager.bus.publish(Wake(manager.node, table, found.summary.head + 1))
         return True

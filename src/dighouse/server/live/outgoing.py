@@ -21,7 +21,6 @@ from dighouse.protocol.messages import (
     ToldAt,
 )
 from dighouse.server.table import log_events
-from dighouse.server.table.commands import undo_to
 from dighouse.server.table.log_events import LogRow
 from dighouse.server.table.outdated import outdated
 from dighouse.server.table.seat_choices import choices_of, option_of
@@ -45,7 +44,7 @@ def updates(
                 position=table.position,
                 events=[told(event, by_bot) for event in events if event.heard_by(seat)],
                 view=view,
-                undo=undo_to(table, seat),
+                undo=table.undo_to(seat),
             )
         )
         for seat, view in zip(seats, views, strict=True)

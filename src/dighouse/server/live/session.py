@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from dighouse.kernel.deal import ADDITION_BYTES
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.live import incoming, outgoing
-from dighouse.server.live.bot_turns import BotTurns
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager, UnknownTable
+from dighouse.server.live.submission import Decide, Submission
 from dighouse.server.net.admission import LoopQuota
 from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.limits import Bucket, Kind
@@ -31,16 +30,17 @@ HELD = 8  # seats of one connection
 HEX = re.compile(r"[0-9a-f]*")
 RESTART_SECONDS = 2.0
 
+SeatCommand = messages.Act | messages.Undo | messages.Chat | messages.Resign | messages.Takeover
+
 PONG = outgoing.encode(messages.Pong())
 
 
 class SessionContext:
     """What all sessions of a server share."""
 
-    def __init__(self, manager: TableManager, maintenance: Maintenance, bots: BotTurns) -> None:
+    def __init__(self, manager: TableManager, maintenance: Maintenance) -> None:
         self.manager = manager
         self.maintenance = maintenance
-        self.bots = bots
         self.turns = LoopQuota(A_TURN)
 
 
@@ -49,6 +49,7 @@ class Session:
         "_context",
         "_frames",
         "_here",
+        "_late",
         "_manager",
         "_strikes",
         "_table",
@@ -71,6 +72,7 @@ class Session:
         self._table = table
         self.joining = False
         self._waiting: list[bytes] = []
+        self._late: list[Applied] = []  # answers for a client that is behind
         self._strikes = 0
         rate = context.manager.limits.settings.frame
         self._frames = Bucket(rate.per_second, rate.burst)
@@ -130,8 +132,7 @@ class Session:
     def _leave(self, live: LiveTable) -> None:
         live.listeners.pop(self, None)
         if self.held:
-            for seat in self.held:
-                live.gone[seat] = self._manager.clock()
+            live.set_gone(self.held, self._manager.clock())
             self._manager.spawn(self._context.maintenance.announce_departure(live, list(self.held)))
         else:
             self._manager.limits.unwatch(self._table)
@@ -154,6 +155,9 @@ class Session:
         if self.live is not None:
             self._manager.metrics.resync()
             self._welcome(self.live, None)
+        late, self._late = self._late, []
+        for answer in late:
+            self.send(answer)
 
     def leaving(self) -> None:
         self.send(messages.Bye("the server restarts", RESTART_SECONDS))
@@ -177,6 +181,8 @@ class Session:
     def _answer(self, answer: Applied | Refused) -> None:
         if isinstance(answer, Refused):
             self.refuse(answer)
+        elif self.behind:
+            self._late.append(answer)  # after the view that it led to
         else:
             self.send(answer)
 
@@ -252,7 +258,7 @@ class Session:
 
     async def _come_in(self, hello: messages.Hello) -> None:
         manager = self._manager
-        live = await manager.live_table(self._table)
+        await manager.live_table(self._table)
         held: list[int] = []
         for secret in hello.secrets:
             kept = hashed(secret)
@@ -263,6 +269,8 @@ class Session:
             if seat not in held:
                 held.append(seat)
                 self.hashes[seat] = kept
+        # While we asked for the secrets, the table may have been unloaded: nobody listened to it yet.
+        live = manager.loaded(self._table) or await manager.live_table(self._table)
         if not self._here:
             return
         if not held and not manager.limits.watch(self._table):
@@ -288,27 +296,28 @@ class Session:
         for number, seat in enumerate(held):
             if added is not None:
                 size = 2 * ADDITION_BYTES
-                await self._add(live, seat, added[number * size : (number + 1) * size])
+                await self._add_deal_bytes(seat, added[number * size : (number + 1) * size])
             if live.table.seats[seat].stand_in:
-                self._note_return(live, seat)
-                await self._return_seat_on_arrival(live, seat)
+                live.note_return(seat)
+                await self._return_seat(seat)
         await self._context.maintenance.announce_arrival(live, held, self.id)
 
-    async def _return_seat_on_arrival(self, live: LiveTable, seat: int) -> None:
+    async def _return_seat(self, seat: int) -> None:
         await self._manager.do(
-            live,
+            self._table,
             seat,
             f"{log_events.SERVER_ID_PREFIX}back-{self.id}",
             lambda table, now: commands.return_seat(table, seat, ""),
         )
 
-    async def _add(self, live: LiveTable, seat: int, text: str) -> None:
+    async def _add_deal_bytes(self, seat: int, text: str) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
             if table.phase != "waiting" or table.seats[seat].addition:
                 return Refused(None, "not-now", "the bytes are in already")
             return Decision(log_events.DealBytesEvent(seat, text, position=table.position))
 
-        await self._manager.do(live, seat, f"{log_events.SERVER_ID_PREFIX}bytes-{self.id}", decide)
+        command = f"{log_events.SERVER_ID_PREFIX}bytes-{self.id}"
+        await self._manager.do(self._table, seat, command, decide)
 
     def _welcome(self, live: LiveTable, last: int | None) -> None:
         self.send(live.welcome(self, last, self._manager.clock()))
@@ -357,26 +366,27 @@ class Session:
         elif isinstance(message, messages.Takeover):
             self._manager.spawn(self._takeover(live, message))
         elif isinstance(message, messages.Act):
-            self._act(live, message)
+            self._act(message)
         elif isinstance(message, messages.Undo):
             undo = message
-            self._submit(live, message, lambda table, now: commands.undo(table, undo))
+            self._submit(message, lambda table, now: commands.undo(table, undo))
         elif isinstance(message, messages.Chat):
             chat = message
-            self._submit(live, message, lambda table, now: commands.chat(table, chat))
+            self._submit(message, lambda table, now: commands.chat(table, chat))
         else:
             resign = message
-            self._submit(live, message, lambda table, now: commands.resign(table, resign))
+            self._submit(message, lambda table, now: commands.resign(table, resign))
 
-    def _act(self, live: LiveTable, act: messages.Act) -> None:
+    def _act(self, act: messages.Act) -> None:
         if len(act.picks) > messages.PICKS:
             wrong = f"an act has at most {messages.PICKS} picks"
             self.refuse(Refused(act.id, "malformed", wrong))
             return
-        self._submit(live, act, lambda table, now: commands.act(table, act, self._manager.chance))
+        self._submit(act, lambda table, now: commands.act(table, act, self._manager.chance))
 
-    def _submit(self, live: LiveTable, message: Any, decide: Any) -> None:
-        self._manager.submit(live, message.seat, message.id, decide, self._answer)
+    def _submit(self, message: SeatCommand, decide: Decide) -> None:
+        submission = Submission(message.seat, message.id, decide, self._answer)
+        self._manager.submit(self._table, submission)
 
     def _open(self, live: LiveTable, asked: messages.Open) -> None:
         """Hot seat: what waited for a seat is told when its curtain opens, and to nobody else."""
@@ -396,9 +406,9 @@ class Session:
             reason = "others play here too: bots hurry only when somebody is alone with them"
             self.refuse(Refused(asked.id, "not-now", reason))
             return
-        live.hurry = live.table.waits_for() == "bot"
+        live.ask_to_hurry()
         self.send(Applied(asked.id, live.table.position, live.table.seq))
-        self._context.bots.hurry(live)
+        self._manager.bots.hurry(live)
 
     async def _takeover(self, live: LiveTable, asked: messages.Takeover) -> None:
         manager = self._manager
@@ -412,11 +422,5 @@ class Session:
             return commands.takeover(table, asked, live.is_here(asked.target), now - since)
 
         if asked.choice == "back":
-            self._note_return(live, asked.seat)
-        manager.submit(live, asked.seat, asked.id, decide, self._answer)
-
-    def _note_return(self, live: LiveTable, seat: int) -> None:
-        """With a clock, the bot finishes the decision that the clock ran out on."""
-        seat_state = live.table.seats[seat]
-        if seat_state.stand_in and live.table.config.clock is not None:
-            live.returning.add(seat)
+            live.note_return(asked.seat)
+        self._submit(asked, decide)

@@ -30,7 +30,7 @@ BONUS = (0.0, 86_400.0)
 OPTIONS = 50
 
 
-async def found(manager: TableManager, wish: NewTable, creator: str) -> Seated:
+async def create_table(manager: TableManager, wish: NewTable, creator: str) -> Seated:
     """Make a table; whoever asked for it sits in its first seat for a person. BadOptions.
 
     The wish is one that `check` has looked at; an edition of its own was tried out in a helper.

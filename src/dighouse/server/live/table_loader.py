@@ -1,4 +1,4 @@
-"""A room from a table's log."""
+"""A live table from its log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dighouse.server.table.table import new_table
 def load_table(
     config: TableConfig, written: list[LogRow], code: str | None, phase: Phase | None = None
 ) -> LiveTable:
-    """A room, as its table's log leaves it. Only the last rows are told again.
+    """A live table, as its log leaves it. Only the last rows are told again.
 
     `phase` is what the summary says; it is asked for only where nobody knows the rules.
     """

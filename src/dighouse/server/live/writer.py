@@ -1,4 +1,4 @@
-"""One writer a process: commands of many tables go into one transaction.
+"""One writer a process: rows of many tables go into one transaction.
 
 A commit costs about as much as fifteen rows. While one batch is being written the next one gathers, so
 under load batches are large; and when nothing is under way, nobody waits for company.
@@ -9,34 +9,39 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from dighouse.server.ops.logs import log
-from dighouse.server.storage.results import Append, NotSaved, Repeated, Stale
-from dighouse.server.table.log_events import LogRow
+from dighouse.server.storage.results import Append, AppendResult, NotSaved
 
 # In one transaction. More would be cheaper still, but nobody's move should wait for so many others'.
 BATCH = 256
 
-Saved = LogRow | Stale | Repeated | NotSaved
-Appender = Callable[[Sequence[Append]], Awaitable[list[Saved]]]
+AppendRows = Callable[[Sequence[Append]], Awaitable[list[AppendResult]]]
+Saving = asyncio.Future[AppendResult]
 
 
 class Writer:
     def __init__(
         self,
-        append: Appender,
-        watch: Callable[[float, list[Saved]], None] | None = None,
+        append: AppendRows,
+        on_commit: Callable[[float, list[AppendResult]], None] | None = None,
     ) -> None:
         self._append = append
-        self._watch = watch
-        self._waiting: list[tuple[Append, Callable[[Saved], None]]] = []
+        self._on_commit = on_commit
+        self._waiting: list[tuple[Append, Saving]] = []
         self._task: asyncio.Task[None] | None = None
 
-    def add(self, append: Append, done: Callable[[Saved], None]) -> None:
-        """Write a row some time soon; `done` hears what became of it."""
-        self._waiting.append((append, done))
+    @property
+    def busy(self) -> bool:
+        return self._task is not None
+
+    def save(self, append: Append) -> Saving:
+        """Write a row with the next batch. The future never fails: its result says what became of it."""
+        loop = asyncio.get_running_loop()
+        saving: Saving = loop.create_future()
+        self._waiting.append((append, saving))
         if self._task is None:
             # A task begins with the loop's next turn: what this one still brings comes along.
-            self._task = asyncio.get_running_loop().create_task(self._write())
+            self._task = loop.create_task(self._write())
+        return saving
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
@@ -45,17 +50,15 @@ class Writer:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 began = loop.time()
                 try:
-                    saved = await self._append([append for append, _ in batch])
+                    results = await self._append([append for append, _ in batch])
                 except Exception as error:  # whatever broke, every command gets its answer
                     why = f"{type(error).__name__}: {error}"
-                    saved = [NotSaved(append.table, why) for append, _ in batch]
-                if self._watch is not None:
-                    self._watch(loop.time() - began, saved)
-                for (_, done), result in zip(batch, saved, strict=True):
-                    try:
-                        done(result)
-                    except Exception as error:  # one table's trouble is not the others'
-                        log("showing a row failed", exc_info=error)
+                    results = [NotSaved(append.table, why) for append, _ in batch]
+                if self._on_commit is not None:
+                    self._on_commit(loop.time() - began, results)
+                for (_, saving), result in zip(batch, results, strict=True):
+                    if not saving.done():
+                        saving.set_result(result)
         finally:
             self._task = None
 

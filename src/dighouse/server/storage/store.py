@@ -20,13 +20,12 @@ from dighouse.server.storage.engine import lanes, parse
 from dighouse.server.storage.errors import BadValue, StorageError, explain
 from dighouse.server.storage.loss_detector import Loss, LossDetector, check_for_loss
 from dighouse.server.storage.migrate import upgrade
-from dighouse.server.storage.results import Append, NotSaved, Repeated, Stale
+from dighouse.server.storage.results import Append, AppendResult, NotSaved
 from dighouse.server.storage.schema import standings
 from dighouse.server.table.config import StoredTable, TableConfig, TableSummary
 from dighouse.server.table.log_events import LogRow
 
 Dialect = Literal["sqlite", "postgresql"]
-Saved = LogRow | Stale | Repeated | NotSaved
 
 SEATS_AT_ONCE = 500  # are reported, before others may write again
 ROOM_FOR = 20  # tables that are made next
@@ -163,7 +162,7 @@ class Store:
         """The seq of each table's last row; tables that are gone are left out."""
         return await self.reading.run(log.heads, list(tables))
 
-    async def append(self, batch: Sequence[Append]) -> list[Saved]:
+    async def append(self, batch: Sequence[Append]) -> list[AppendResult]:
         """Write rows of many tables in one transaction; an answer for each, in order.
 
         A row that conflicts fails alone. If the database fails, nothing is saved, and the next
@@ -183,7 +182,7 @@ class Store:
         except StorageError as error:
             return [NotSaved(one.table, str(error)) for one in batch]
 
-    def _note_rows(self, batch: Sequence[Append], saved: Iterable[Saved]) -> None:
+    def _note_rows(self, batch: Sequence[Append], saved: Iterable[AppendResult]) -> None:
         pairs = zip(batch, saved, strict=True)
         last = {one.table: one.row.seq for one, result in pairs if isinstance(result, LogRow)}
         self._note(last.items())

@@ -100,15 +100,6 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
     return Refused(asked.id, "illegal", f"an undo can go back to seq {allowed}, not to {to}")
 
 
-def undo_to(table: Table, seat: int | None) -> int | None:
-    """Where an undo of this seat would go back to."""
-    if seat is None or table.undo_seat != seat or not table.undo_points or table.phase != "running":
-        return None
-    if table.seats[seat].by_bot:
-        return None
-    return table.undo_points[-1].seq
-
-
 def chat(table: Table, asked: messages.Chat) -> Decision | Refused:
     text = clean_chat(asked.text)
     if not text:

@@ -103,7 +103,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.phase in ("over", "closed")
 
     @property
-    def alone(self) -> bool:
+    def bots_only(self) -> bool:
         """Do bots play among themselves?"""
         return all(seat_state.by_bot for seat_state in self.seats)
 
@@ -137,8 +137,16 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
             return "nobody"
         return "bot" if self.seats[actor].by_bot else "human"
 
+    def undo_to(self, seat: int | None) -> int | None:
+        """The seq that an undo of this seat would go back to; None: it has nothing to take back."""
+        if seat is None or self.undo_seat != seat or not self.undo_points:
+            return None
+        if self.phase != "running" or self.seats[seat].by_bot:
+            return None
+        return self.undo_points[-1].seq
+
     def due_at(self, pace: float) -> float | None:
-        """When the house has something to do here: a bot's move, or a clock that runs out."""
+        """When the server has something to do here: a bot's move, or a clock that runs out."""
         return self._due_at(self.waits_for(), pace)
 
     def _due_at(self, waits_for: WaitsFor, pace: float) -> float | None:

@@ -1,0 +1,209 @@
+"""No submission is lost, whatever is unloaded, and whenever."""
+
+from __future__ import annotations
+
+import asyncio
+import types
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dighouse.protocol import messages
+from dighouse.protocol.messages import Applied, Refused
+from dighouse.server.bus.memory import MemoryBus
+from dighouse.server.live.manager import TableManager
+from dighouse.server.live.runner import TableRunner
+from dighouse.server.live.submission import Submission
+from dighouse.server.ops.limits import Limits
+from dighouse.server.ops.metrics import Metrics
+from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.storage.store import Store
+from dighouse.server.table import commands
+from tests.server.table.playing import Play, config
+from tests.server.table.toy import on_the_shelf
+
+TABLE = "a-table"
+COMMANDS = 60
+PATIENCE = 20.0  # seconds; whoever loses a command waits for so long
+
+Run = Callable[[TableRunner], Coroutine[Any, Any, None]]
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    with on_the_shelf():
+        yield
+
+
+@types.coroutine
+def stepped(
+    work: Coroutine[Any, Any, None], at_each_await: Callable[[], None]
+) -> Generator[Any, Any, None]:
+    """Run a coroutine, and do something before and after each of its steps."""
+    while True:
+        at_each_await()
+        try:
+            awaited = work.send(None)
+        except StopIteration:
+            at_each_await()
+            return
+        at_each_await()
+        yield awaited
+
+
+@asynccontextmanager
+async def manager(path: Path) -> AsyncIterator[TableManager]:
+    store = await Store.open(f"sqlite:///{path / 'tables.sqlite'}")
+    play = Play(config()).start()
+    await store.create(play.config, play.log, play.table.summary(0.0, "nobody"), [])
+    made = TableManager(
+        store=store,
+        bus=MemoryBus("node"),
+        node="node",
+        clock=lambda: 2000.0,
+        ids=RandomIds(),
+        metrics=Metrics(),
+        limits=Limits(),
+    )
+    try:
+        yield made
+        await made.drain()
+    finally:
+        await made.close()
+        await store.close()
+
+
+def submission(number: int, answer: Callable[[Applied | Refused], None]) -> Submission:
+    chat = messages.Chat(f"chat-{number}", 1, f"number {number}")
+    return Submission(1, chat.id, lambda table, now: commands.chat(table, chat), answer)
+
+
+async def answers_of_many(path: Path, patch: pytest.MonkeyPatch, run: Run) -> list[int]:
+    """Submit many commands, one at each await of a runner, where idle tables are unloaded, too.
+
+    The numbers of those that were answered and saved; each of them once.
+    """
+    answered: list[int] = []
+    submitted = 0
+
+    async with manager(path) as tables:
+
+        def submit() -> None:
+            nonlocal submitted
+            if submitted < COMMANDS:
+                number, submitted = submitted, submitted + 1
+                tables.submit(TABLE, submission(number, lambda _: answered.append(number)))
+
+        def at_each_await() -> None:
+            tables.unload_idle(float("inf"))
+            # Sometimes one waits behind another, and often the queue is about to be empty.
+            if submitted - len(answered) <= submitted % 3:
+                submit()
+            tables.unload_idle(float("inf"))
+
+        async def driven(runner: TableRunner) -> None:
+            await stepped(run(runner), at_each_await)
+
+        patch.setattr(TableRunner, "run", driven)
+        submit()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while len(answered) < COMMANDS:
+                    await asyncio.sleep(0.005)
+                    tables.unload_idle(float("inf"))
+        except TimeoutError:
+            pass
+        patch.undo()
+        rows = await tables.store.rows(TABLE)
+    said = [int(row.id.removeprefix("chat-")) for row in rows if row.id.startswith("chat-")]
+    assert sorted(said) == sorted(answered)
+    return answered
+
+
+def test_no_submission_is_lost_when_its_table_is_unloaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = asyncio.run(answers_of_many(tmp_path, monkeypatch, TableRunner.run))
+    assert sorted(answered) == list(range(COMMANDS))
+
+
+def test_a_runner_that_ends_in_two_turns_of_the_loop_would_lose_some(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The test above can fail."""
+    monkeypatch.setattr("tests.server.live.test_runner.PATIENCE", 1.0)
+    run = TableRunner.run
+
+    async def slow_to_end(runner: TableRunner) -> None:
+        task = runner._task
+        await run(runner)
+        runner._task = task  # it looks busy ...
+        await asyncio.sleep(0)  # ... but does not look at its queue again
+        runner._task = None
+
+    answered = asyncio.run(answers_of_many(tmp_path, monkeypatch, slow_to_end))
+    assert len(answered) < COMMANDS
+
+
+def test_what_an_answer_raises_stops_nobody_else(tmp_path: Path) -> None:
+    async def test() -> None:
+        answered: list[Applied | Refused] = []
+
+        def fails(answer: Applied | Refused) -> None:
+            raise ValueError("nobody listens")
+
+        async with manager(tmp_path) as tables:
+            tables.submit(TABLE, submission(0, fails))
+            tables.submit(TABLE, submission(1, answered.append))
+            await tables.live_table(TABLE)
+            async with asyncio.timeout(5):
+                while not answered:
+                    await asyncio.sleep(0.005)
+        assert isinstance(answered[0], Applied)
+
+    asyncio.run(test())
+
+
+def test_a_command_for_a_table_that_can_not_be_read_is_refused(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with manager(tmp_path) as tables:
+            answer = await tables.do("nowhere", 0, "x", lambda table, now: None)
+        assert isinstance(answer, Refused)
+        assert answer.why == "not-saved"
+
+    asyncio.run(test())
+
+
+def test_whoever_hears_applied_has_heard_the_news_before(tmp_path: Path) -> None:
+    class Somebody:
+        held = (0,)
+        opened = 0
+        behind = False
+
+        def send(self, message: bytes) -> None:
+            heard.append(message.partition(b'"type":"')[2].partition(b'"')[0].decode())
+
+    heard: list[str] = []
+
+    async def test() -> None:
+        hide = messages.Act("hide", 0, 0, ["hide left"])
+        async with manager(tmp_path) as tables:
+            live = await tables.live_table(TABLE)
+            live.listeners[Somebody()] = None  # type: ignore[index]
+            tables.submit(
+                TABLE,
+                Submission(
+                    0,
+                    "hide",
+                    lambda table, now: commands.act(table, hide),
+                    lambda answer: heard.append(type(answer).__name__),
+                ),
+            )
+            await tables.drain()
+            live.listeners.clear()
+
+    asyncio.run(test())
+    assert heard == ["update", "Applied"]

@@ -21,7 +21,7 @@ import dighouse
 from balance_page import page
 from dighouse.arena.series import games_of
 from dighouse.arena.statistics import mean_of, wilson
-from dighouse.arena.tournament import Witness
+from dighouse.arena.tournament import GameObserver
 from dighouse.games.archaeology.bots.greedy import Greedy
 
 RULESET = "new-expedition"
@@ -43,7 +43,7 @@ class Played(NamedTuple):
 
 
 def play(game: dighouse.Game, number: int) -> Played:
-    witness = Witness()
+    witness = GameObserver()
     chance = dighouse.Chance(number)
     dighouse.play(game, [Greedy] * game.seats, chance, watch=witness)
     assert witness.state is not None

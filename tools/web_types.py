@@ -42,7 +42,7 @@ CALLS = (
     bodies.Problem,
     bodies.Devices,
     game.Advice,
-    game.Shelf,
+    game.ChallengeList,
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 

@@ -55,8 +55,8 @@ STRUCTS = [
 BODIES: list[type[msgspec.Struct]] = [
     Clock,
     kernel_game.Advice,
-    kernel_game.Shelf,
-    kernel_game.Challenges,
+    kernel_game.ChallengeList,
+    kernel_game.ChallengeGroup,
     kernel_game.Challenge,
     *(
         struct

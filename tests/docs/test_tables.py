@@ -19,7 +19,7 @@ from dighouse.games.archaeology import words as card_words
 from dighouse.games.archeologic import views as quest_views
 from dighouse.games.museum import views as tile_views
 from dighouse.games.museum import words as tile_words
-from dighouse.kernel import deal, errors, record_text
+from dighouse.kernel import errors, fair_deal, record_text
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.search import random
 from dighouse.testing import check_bot
@@ -36,8 +36,8 @@ def test_every_error_is_documented() -> None:
         if isinstance(thing, type) and issubclass(thing, errors.DighouseError)
     ]
     # Those of a single game have its module before their name.
-    listed = [name for name in named(section(page("library.md"), "Errors")) if "." not in name]
-    assert {"DighouseError", *listed} == set(found)
+    join_marks = [name for name in named(section(page("library.md"), "Errors")) if "." not in name]
+    assert {"DighouseError", *join_marks} == set(found)
 
 
 def test_every_public_name_is_documented() -> None:
@@ -115,7 +115,7 @@ def test_the_record_of_the_page() -> None:
     assert checked.of_table
     assert record.seed is not None
     assert record.additions is not None
-    assert record.key == deal.key(record.seed, record.additions)
+    assert record.key == fair_deal.key(record.seed, record.additions)
     # A header that the example does not have would not be shown at all; only few games have `given`.
     header = record._header.values
     assert [*header, "result"] == [name for name in record_text._NAMES if name != "given"]
@@ -201,10 +201,10 @@ def test_every_ruling_is_listed(ruleset: str, ids: list[str]) -> None:
     text = page(f"rules/{ruleset}.md")
     rules = re.findall(r"^- \*\*([A-Z]+-\d+)\.\*\*(.*?)(?=^- |^$)", text, re.DOTALL | re.MULTILINE)
     marked = {id_ for id_, rule in rules if re.search(r"\*\*\(ruling.*?\)\*\*", rule, re.DOTALL)}
-    listed = [row[0] for row in rows(section(text, "Our rulings"))]
-    assert set(listed) == marked
+    join_marks = [row[0] for row in rows(section(text, "Our rulings"))]
+    assert set(join_marks) == marked
     rulings = [ruling.id for ruling in page_of(dighouse.game(ruleset)).rulings()]
-    assert listed == [id_ for id_ in rulings if id_ in ids]
+    assert join_marks == [id_ for id_ in rulings if id_ in ids]
 
 
 def test_the_costs_and_plans_are_those_of_the_built_in_edition() -> None:
@@ -316,7 +316,7 @@ def test_the_decks_are_those_of_the_built_in_edition(ruleset: str) -> None:
 
 def test_every_kind_of_move_is_listed() -> None:
     """The page of the New Expedition has those that the Card Game does not."""
-    listed: set[str] = set()
+    join_marks: set[str] = set()
     for ruleset in ("card-game", "new-expedition"):
         game = dighouse.game(ruleset, seats=3)
         text = section(page(f"rules/{ruleset}.md"), "How moves are written")
@@ -326,8 +326,10 @@ def test_every_kind_of_move_is_listed() -> None:
             for pick in map(game.text, range(game.action_count))
             if "explore" in pick
         }
-        listed |= {game.text(game.parse(move)).split()[0] for move in moves if move not in chambers}
-        assert listed == {game.text(pick).split()[0] for pick in range(game.action_count)}
+        join_marks |= {
+            game.text(game.parse(move)).split()[0] for move in moves if move not in chambers
+        }
+        assert join_marks == {game.text(pick).split()[0] for pick in range(game.action_count)}
 
 
 # -- bots --------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 
-from dighouse.kernel import deal
+from dighouse.kernel import fair_deal
 from dighouse.kernel.chance import Chance
 from dighouse.kernel.play import play
 from dighouse.kernel.record import Record
@@ -13,7 +13,7 @@ from tests.kernel.toy import Brink, Edition, dare_once, edition_text
 
 SEED = bytes(range(32))
 ADDITIONS = [bytes(range(16)), b""]
-KEY = deal.key(SEED, ADDITIONS)
+KEY = fair_deal.key(SEED, ADDITIONS)
 
 # The format, for ever: a change here breaks the records that people keep.
 TEXT = """\
@@ -60,7 +60,7 @@ def table_record() -> Record:
         record,
         seed=SEED,
         additions=ADDITIONS,
-        commitment=deal.commitment(SEED),
+        commitment=fair_deal.commitment(SEED),
         release="0.1.0",
     )
 

@@ -7,7 +7,7 @@ import tracemalloc
 
 import pytest
 
-from dighouse.kernel.edition_file import DEPTH_AT_MOST, DOTS_AT_MOST, SIZE_AT_MOST, open_table
+from dighouse.kernel.edition_file import DEPTH_AT_MOST, DOTS_AT_MOST, SIZE_AT_MOST, open_toml
 from dighouse.kernel.errors import BadOptions
 
 DOTTED = ".".join("a" * (SIZE_AT_MOST // 2 - 50)) + " = 1"
@@ -33,7 +33,7 @@ def test_keys_of_thousands_of_parts_are_not_read(text: str) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(BadOptions, match=f"a line has at most {DOTS_AT_MOST} dots"):
-            open_table(text, "")
+            open_toml(text, "")
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -43,23 +43,23 @@ def test_keys_of_thousands_of_parts_are_not_read(text: str) -> None:
 @pytest.mark.parametrize("bracket", ["[", "{a=", "[{a="])
 def test_brackets_are_not_followed_for_ever(bracket: str) -> None:
     with pytest.raises(BadOptions, match=f"at most {DEPTH_AT_MOST} brackets"):
-        open_table(f"a = {bracket * 3000}", "")
+        open_toml(f"a = {bracket * 3000}", "")
 
 
 @pytest.mark.parametrize("open_end", ['"', '"""', "'", "'''", '"\\', '"""\\', "#", '"""x'])
 def test_texts_without_an_end_are_no_toml(open_end: str) -> None:
     with pytest.raises(BadOptions, match="no TOML"):
-        open_table(f"a = {open_end}", "")
+        open_toml(f"a = {open_end}", "")
     with pytest.raises(BadOptions, match="no TOML"):
-        open_table(open_end * (SIZE_AT_MOST // len(open_end)) + "\na =", "")
+        open_toml(open_end * (SIZE_AT_MOST // len(open_end)) + "\na =", "")
 
 
 def test_the_line_is_told() -> None:
     with pytest.raises(BadOptions, match=re.escape("edition my.toml: line 4: ")):
-        open_table(f'a = """\n"""\n# b\n{DOTTED}', "my.toml")
+        open_toml(f'a = """\n"""\n# b\n{DOTTED}', "my.toml")
 
 
 def test_dots_in_texts_and_comments_are_no_dots_of_keys() -> None:
     dots = "." * 100
-    top = open_table(f'a.b = "{dots}"  # {dots}\nc = """{dots}"""\nd = \'{dots}\'', "")
+    top = open_toml(f'a.b = "{dots}"  # {dots}\nc = """{dots}"""\nd = \'{dots}\'', "")
     assert top.left() == ["a", "c", "d"]

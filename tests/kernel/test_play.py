@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from dighouse.kernel import deal
+from dighouse.kernel import fair_deal
 from dighouse.kernel.chance import Chance
+from dighouse.kernel.chance_sources import ScriptedChance
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import BadOptions, BadRecord, IllegalMove
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import bot_rng, play
-from dighouse.kernel.sources import Scripted
 from dighouse.kernel.state import State
 from tests.kernel.toy import BANK, DARE, TWO, Brink, View, any_pick, dare_once
 
@@ -22,7 +22,7 @@ GAME = Brink(2, 2)
 
 
 def test_play() -> None:
-    script = Scripted(GAME, ["two", "bust", "three", "three"])
+    script = ScriptedChance(GAME, ["two", "bust", "three", "three"])
     record = play(GAME, [dare_once, dare_once], script)
     texts = [GAME.text(pick) for pick in record.picks]
     assert " ".join(texts) == "dare two bank dare bust dare three bank dare three bank"
@@ -37,7 +37,7 @@ def test_play() -> None:
 def test_chance_makes_the_record_verifiable() -> None:
     record = play(GAME, [any_pick, any_pick], Chance(5))
     assert record.key == (5).to_bytes(32, "big")
-    assert record.commitment == deal.commitment(record.key)
+    assert record.commitment == fair_deal.commitment(record.key)
     record.verify()
 
 
@@ -80,7 +80,7 @@ def test_classes_are_seated_one_by_one() -> None:
             self.asked += 1
             return view.menu[-1]
 
-    record = play(GAME, [Seated, Seated], Scripted(GAME, ["two"] * 4))
+    record = play(GAME, [Seated, Seated], ScriptedChance(GAME, ["two"] * 4))
     assert [(bot.game, bot.seat, bot.asked) for bot in seated] == [(GAME, 0, 4), (GAME, 1, 4)]
     assert record.players == ["Seated", "Seated"]
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 import dighouse
-from dighouse.kernel import deal
+from dighouse.kernel import fair_deal
 from dighouse.kernel.chance import Chance
+from dighouse.kernel.chance_sources import ScriptedChance
 from dighouse.kernel.errors import BadRecord
 from dighouse.kernel.play import play
 from dighouse.kernel.record import Record, Verified
-from dighouse.kernel.record_text import Result, result_text
-from dighouse.kernel.sources import Scripted
+from dighouse.kernel.record_text import RecordResult, result_text
 from dighouse.kernel.state import OVER
 from tests.kernel.kept import KEY, LINES, RECORD, SEED, TEXT
-from tests.kernel.toy import BANK, DARE, SHELF, THREE, Bare, Brink, Edition, any_pick
+from tests.kernel.toy import BANK, DARE, REGISTRY, THREE, Bare, Brink, Edition, any_pick
 
 
 def test_text() -> None:
@@ -31,9 +31,9 @@ def test_round_trip(tmp_path: Path) -> None:
     path.write_text("an older one")
     RECORD.write(path)
     assert path.read_bytes() == TEXT.encode()
-    assert Record.read(path, SHELF) == RECORD
+    assert Record.read(path, REGISTRY) == RECORD
     assert [file.name for file in tmp_path.iterdir()] == ["game.record"]
-    assert Record.parse(TEXT, SHELF).text() == TEXT
+    assert Record.parse(TEXT, REGISTRY).text() == TEXT
 
 
 def test_only_files_are_written_to(tmp_path: Path) -> None:
@@ -47,16 +47,16 @@ def test_only_files_are_written_to(tmp_path: Path) -> None:
 
 
 def test_other_line_ends_are_no_damage() -> None:
-    assert Record.parse(TEXT.replace("\n", "\r\n").encode(), SHELF) == RECORD
+    assert Record.parse(TEXT.replace("\n", "\r\n").encode(), REGISTRY) == RECORD
 
 
 @pytest.mark.parametrize("game", [Brink(1), Brink(3), Bare(2, 1)])
 def test_plain_records_round_trip(game: Brink) -> None:
     """Built-in edition or none; no key; over or not, down to no pick at all."""
-    whole = play(game, [any_pick] * game.seats, Scripted(game, ["three", "bust"] * 99))
+    whole = play(game, [any_pick] * game.seats, ScriptedChance(game, ["three", "bust"] * 99))
     for length in range(len(whole.picks) + 1):
         record = dataclasses.replace(whole, picks=whole.picks[:length])
-        again = Record.parse(record.text(), SHELF)
+        again = Record.parse(record.text(), REGISTRY)
         assert again == record
         assert again.result == record.result
         assert (record.result is None) == (length < len(whole.picks))
@@ -108,7 +108,7 @@ def test_result_and_replay() -> None:
     assert record.result is None
     assert record.replay().actor == 1
     over = dataclasses.replace(record, picks=[*record.picks, DARE, THREE, BANK])
-    assert over.result == Result([3, 6], [2, 1], [1])
+    assert over.result == RecordResult([3, 6], [2, 1], [1])
     assert over.replay().actor == OVER
     states = list(over.states())
     assert [pick for _, pick in states] == over.picks
@@ -116,7 +116,7 @@ def test_result_and_replay() -> None:
 
 
 def test_result_without_winners() -> None:
-    assert result_text(Result([0, -3], [1, 1], [])) == "scores 0 -3, ranks 1 1, winners none"
+    assert result_text(RecordResult([0, -3], [1, 1], [])) == "scores 0 -3, ranks 1 1, winners none"
 
 
 def test_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,11 +165,11 @@ def test_illegal_picks() -> None:
 
 
 def test_verify() -> None:
-    assert RECORD.verify() == Verified(4, KEY.hex(), deal.commitment(SEED), of_table=True)
+    assert RECORD.verify() == Verified(4, KEY.hex(), fair_deal.commitment(SEED), of_table=True)
     bare = dataclasses.replace(
-        RECORD, seed=None, additions=None, commitment=deal.commitment(KEY), game=Brink(2)
+        RECORD, seed=None, additions=None, commitment=fair_deal.commitment(KEY), game=Brink(2)
     )
-    assert bare.verify() == Verified(4, KEY.hex(), deal.commitment(KEY), of_table=False)
+    assert bare.verify() == Verified(4, KEY.hex(), fair_deal.commitment(KEY), of_table=False)
     unfinished = dataclasses.replace(RECORD, picks=RECORD.picks[:5])
     assert unfinished.verify().chance_steps == 2
 
@@ -190,16 +190,16 @@ def test_every_outcome_is_verified() -> None:
 @pytest.mark.parametrize(
     ("change", "line", "message"),
     [
-        ({"commitment": "0" * 64}, 9, f"not that of the seed, {deal.commitment(SEED)}"),
+        ({"commitment": "0" * 64}, 9, f"not that of the seed, {fair_deal.commitment(SEED)}"),
         ({"seed": bytes(32)}, 9, "not that of the seed"),
-        ({"seed": None, "additions": None}, 9, f"not that of the key, {deal.commitment(KEY)}"),
+        ({"seed": None, "additions": None}, 9, f"not that of the key, {fair_deal.commitment(KEY)}"),
         ({"key": bytes(32)}, 12, f"not that of the seed and the bytes, {KEY.hex()}"),
         ({"additions": [b"", b""]}, 12, "not that of the seed and the bytes"),
         ({"key": None, "seed": None, "additions": None}, None, "no key.*can't be checked"),
     ],
 )
 def test_wrong_deal(change: dict[str, Any], line: int | None, message: str) -> None:
-    record = Record.parse(dataclasses.replace(RECORD, **change).text(), SHELF)
+    record = Record.parse(dataclasses.replace(RECORD, **change).text(), REGISTRY)
     with pytest.raises(BadRecord, match=message) as caught:
         record.verify()
     assert caught.value.line == line

@@ -16,12 +16,12 @@ from dighouse.kernel.errors import BadRecord
 from dighouse.kernel.play import play
 from dighouse.kernel.record import Record
 from tests.kernel.kept import LINES, RECORD, TEXT, signed
-from tests.kernel.toy import SHELF, Brink, any_pick, dare_once
+from tests.kernel.toy import REGISTRY, Brink, any_pick, dare_once
 
 
 def fault(text: str | bytes) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
-        Record.parse(text, SHELF)
+        Record.parse(text, REGISTRY)
     return caught.value
 
 
@@ -42,7 +42,7 @@ def test_every_edit_is_found(data: st.DataObject) -> None:
     new = data.draw(st.sampled_from(["", *"\r\n |:*0129ae\t\0é\ud800"]) | st.characters())
     edited = TEXT[:at] + new + TEXT[at + gone :]
     if edited.replace("\r\n", "\n") == TEXT:
-        assert Record.parse(edited, SHELF) == RECORD
+        assert Record.parse(edited, REGISTRY) == RECORD
     else:
         assert fault(edited).line is not None
 
@@ -150,7 +150,7 @@ def test_checksum() -> None:
     assert error.line == 31
     assert "edited" in str(error)
     assert signed(edited).split("\n")[-2] in str(error)
-    assert Record.parse(signed(edited), SHELF).release == "0.1.1"
+    assert Record.parse(signed(edited), REGISTRY).release == "0.1.1"
 
 
 def test_nothing_may_follow() -> None:

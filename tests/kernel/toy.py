@@ -60,7 +60,7 @@ class BrinkState(State):
 
     def apply(self, pick: int) -> None:
         if not self.legal(pick):
-            raise self.refuse(pick)
+            raise self.illegal_move(pick)
         if pick == DARE:
             self.actor = CHANCE
         elif pick in ADDS:
@@ -177,7 +177,7 @@ class Bare(Brink):
         return None
 
 
-class Shelf:
+class ToyRegistry:
     """The toys, as a registry."""
 
     def ruleset(self, name: str) -> type[Game]:
@@ -195,7 +195,7 @@ class Shelf:
         return {("brink", 1): "0.0.7"}.get((name, version))
 
 
-SHELF = Shelf()
+REGISTRY = ToyRegistry()
 
 
 def dare_once(view: View, rng: random.Random) -> int:

@@ -49,7 +49,7 @@ class LeakyState(State):
 
     def apply(self, pick: int) -> None:
         if not self.legal(pick):
-            raise self.refuse(pick)
+            raise self.illegal_move(pick)
         if self.actor == CHANCE:
             self.steps += 1
             self.luck = crc32(pick.to_bytes(2, "big"), self.luck)

@@ -10,9 +10,9 @@ import operator
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from dighouse.arena.guard import Guarded
-from dighouse.arena.news import News
-from dighouse.kernel import deal
+from dighouse.arena.guarded_bot import GuardedBot
+from dighouse.arena.recent_events import RecentEvents
+from dighouse.kernel import fair_deal
 from dighouse.kernel.chance import Chance
 from dighouse.kernel.errors import IllegalMove
 from dighouse.kernel.game import Game
@@ -23,7 +23,12 @@ from dighouse.kernel.state import CHANCE, OVER, State
 
 class Match:
     def __init__(
-        self, game: Game, seat: int, bots: Mapping[int, Guarded], names: Sequence[str], key: bytes
+        self,
+        game: Game,
+        seat: int,
+        bots: Mapping[int, GuardedBot],
+        names: Sequence[str],
+        key: bytes,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -46,9 +51,9 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        return deal.commitment(self.key)
+        return fair_deal.commitment(self.key)
 
-    def go_on(self, news: News) -> None:
+    def go_on(self, news: RecentEvents) -> None:
         """Let chance and the bots act until the person is to decide, or the game is over."""
         while not self.over and self.state.actor != self.seat:
             state = self.state
@@ -69,7 +74,7 @@ class Match:
         menu = ", ".join(f"'{self.game.text(item)}' ({item})" for item in state.menu())
         raise IllegalMove(f"bot {bot.name} answered {answer!r}, which is not on its menu: {menu}")
 
-    def act(self, picks: Sequence[int], news: News) -> None:
+    def act(self, picks: Sequence[int], news: RecentEvents) -> None:
         """The person's picks, in full or not at all. IllegalMove says what is wrong."""
         trial = self.state.clone()
         last = len(picks) - 1
@@ -101,7 +106,7 @@ class Match:
             self.state.apply(pick)
         return True
 
-    def _apply(self, pick: int, news: News) -> None:
+    def _apply(self, pick: int, news: RecentEvents) -> None:
         events = self.game.events(self.state, pick)
         if self.state is self._settled:
             # From here on the settled state stays behind, until the decision is complete.

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from dighouse.arena.statistics import Estimate, Mean, mean_of, share
-from dighouse.arena.tournament import Outcome, Tournament
+from dighouse.arena.tournament import GameOutcome, Tournament
 
 
-class Report:
+class TournamentReport:
     def __init__(
-        self, contest: Tournament, played: list[list[Outcome]], seed: int, seconds: float
+        self, contest: Tournament, played: list[list[GameOutcome]], seed: int, seconds: float
     ) -> None:
         self.contest = contest
         self.played = played
@@ -35,7 +35,7 @@ class Report:
     def score_of(self, bot: str) -> Mean:
         """The mean score of a bot, over its seats and games."""
 
-        def score(game: Outcome) -> float:
+        def score(game: GameOutcome) -> float:
             scores = [s for s, name in zip(game.scores, game.bots, strict=True) if name == bot]
             return sum(scores) / len(scores)
 
@@ -51,15 +51,15 @@ class Report:
     def wins_in_seat(self, seat: int) -> Estimate:
         return self._share(lambda game: game.wins[seat])
 
-    def _share(self, of_game: Callable[[Outcome], float]) -> Estimate:
+    def _share(self, of_game: Callable[[GameOutcome], float]) -> Estimate:
         by_deal = [self._mean(deal, of_game) for deal in self.played]
         return share(by_deal, len(self.contest.rotations))
 
-    def _over_deals(self, of_game: Callable[[Outcome], float]) -> Mean:
+    def _over_deals(self, of_game: Callable[[GameOutcome], float]) -> Mean:
         return mean_of([self._mean(deal, of_game) for deal in self.played])
 
     @staticmethod
-    def _mean(deal: list[Outcome], of_game: Callable[[Outcome], float]) -> float:
+    def _mean(deal: list[GameOutcome], of_game: Callable[[GameOutcome], float]) -> float:
         return sum(of_game(game) for game in deal) / len(deal)
 
     # -- for programs ------------------------------------------------------------------------------

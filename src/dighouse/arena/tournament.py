@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from dighouse.arena.guard import BotFailed, Guarded
+from dighouse.arena.guarded_bot import BotFailed, GuardedBot
 from dighouse.kernel.chance import Chance
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import play
@@ -25,10 +25,10 @@ from dighouse.kernel.seed import seed_bytes
 from dighouse.kernel.state import CHANCE, State
 
 TAG = b"dighouse simulate 1"
-AHEAD = 3  # chunks of work a process
+CHUNKS_AHEAD = 3  # chunks of work a process
 
 
-class Outcome(NamedTuple):
+class GameOutcome(NamedTuple):
     """One game. By seat."""
 
     bots: tuple[str, ...]
@@ -57,19 +57,19 @@ class Tournament:
     def games(self) -> int:
         return self.deals * len(self.rotations)
 
-    def deal(self, number: int) -> list[Outcome]:
+    def deal(self, number: int) -> list[GameOutcome]:
         """All the games of one deal."""
         key = hashlib.sha256(TAG + self.seed + number.to_bytes(8, "big")).digest()
         return [self._game(bots, key) for bots in self.rotations]
 
-    def _game(self, bots: tuple[str, ...], key: bytes) -> Outcome:
-        seated = [Guarded(name, self.game.ruleset) for name in bots]
-        witness = Witness()
+    def _game(self, bots: tuple[str, ...], key: bytes) -> GameOutcome:
+        seated = [GuardedBot(name, self.game.ruleset) for name in bots]
+        witness = GameObserver()
         play(self.game, seated, Chance(key), names=bots, watch=witness)
         state = witness.state
         assert state is not None
         winners = state.winners()
-        return Outcome(
+        return GameOutcome(
             bots,
             tuple(state.scores()),
             tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))),
@@ -86,7 +86,7 @@ def tournament(game: Game, bots: list[str], seed: int, games: int) -> Tournament
     return Tournament(game, tuple(bots), seed_bytes(seed), deals)
 
 
-def outcomes(contest: Tournament, jobs: int) -> Iterator[list[Outcome]]:
+def outcomes(contest: Tournament, jobs: int) -> Iterator[list[GameOutcome]]:
     """The games, deal by deal, played by so many processes."""
     if jobs == 1:
         yield from map(contest.deal, range(contest.deals))
@@ -99,7 +99,7 @@ def outcomes(contest: Tournament, jobs: int) -> Iterator[list[Outcome]]:
     pool = ProcessPoolExecutor(jobs, context, _begin_work, (contest,))
     try:
         # A few chunks ahead, so that no worker waits. They come back in order.
-        ahead = deque(pool.submit(_work, deals) for deals in islice(chunks, AHEAD * jobs))
+        ahead = deque(pool.submit(_work, deals) for deals in islice(chunks, CHUNKS_AHEAD * jobs))
         while ahead:
             yield from ahead.popleft().result()
             ahead.extend(pool.submit(_work, deals) for deals in islice(chunks, 1))
@@ -118,7 +118,7 @@ def outcomes(contest: Tournament, jobs: int) -> Iterator[list[Outcome]]:
         pool.shutdown()
 
 
-class Witness:
+class GameObserver:
     """Looks on while a game is played."""
 
     def __init__(self) -> None:
@@ -153,5 +153,5 @@ def _begin_work(contest: Tournament) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(deals: range) -> list[list[Outcome]]:
+def _work(deals: range) -> list[list[GameOutcome]]:
     return [_contest.deal(number) for number in deals]

@@ -10,7 +10,7 @@ import sys
 from cyclopts import App, CycloptsError
 
 import dighouse
-from dighouse.cli.options import at_a_loss
+from dighouse.cli.options import usage_error
 from dighouse.kernel.errors import DighouseError
 
 # The first sentence is for the list of commands; they are here so that listing imports none of them.
@@ -86,7 +86,7 @@ def run(arguments: list[str]) -> int:
         )
         sys.stdout.flush()
     except CycloptsError as error:
-        print(f"dighouse: {at_a_loss(error)}", file=sys.stderr)
+        print(f"dighouse: {usage_error(error)}", file=sys.stderr)
         return WRONG_USAGE
     except DighouseError as error:
         print(f"dighouse: {error}", file=sys.stderr)

@@ -25,13 +25,13 @@ from dighouse.kernel.seed import SEED_BYTES, seed_bytes
 PLAIN_WORDS = {"true": True, "yes": True, "false": False, "no": False, "none": None}
 
 
-def at_a_loss(error: CycloptsError) -> str:
+def usage_error(error: CycloptsError) -> str:
     """An error of usage, in one line."""
     command = " ".join(["dighouse", *(error.command_chain or ())])
-    return f"{_loss(error, command)} (see `{command} --help`)"
+    return f"{_describe_usage(error, command)} (see `{command} --help`)"
 
 
-def _loss(error: CycloptsError, command: str) -> str:
+def _describe_usage(error: CycloptsError, command: str) -> str:
     if isinstance(error, UnusedCliTokensError):
         tokens = " ".join(error.unused_tokens or ())
         return f"'{tokens}' is more than `{command}` takes"
@@ -79,7 +79,7 @@ def parse_options(texts: Sequence[str] | None) -> dict[str, Any]:
     return found
 
 
-def fill(bots: list[str], free: int, what: str) -> list[str]:
+def fill_seats(bots: list[str], free: int, what: str) -> list[str]:
     """The bots for so many seats: one may fill them all."""
     if len(bots) == 1:
         return bots * free

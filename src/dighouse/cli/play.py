@@ -10,10 +10,10 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from dighouse import registry
-from dighouse.arena.guard import Guarded
+from dighouse.arena.guarded_bot import GuardedBot
 from dighouse.arena.match import Match
 from dighouse.cli.options import (
-    fill,
+    fill_seats,
     make_game,
     parse_names,
     parse_options,
@@ -22,7 +22,7 @@ from dighouse.cli.options import (
 )
 from dighouse.cli.pages import page_of
 from dighouse.cli.seats import SECRET, party
-from dighouse.cli.terminal import Terminal
+from dighouse.cli.terminal_game import TerminalGame
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.seed import SEED_BYTES
 
@@ -96,14 +96,14 @@ def play(
     game = make_game(ruleset, seats, edition, {**usual, **parse_options(option)})
     if not 0 <= seat < game.seats:
         raise BadOptions(f"--seat must be 0 to {game.seats - 1}, not {seat}")
-    bots = fill(bots, game.seats - 1, f"{game.seats} seats, one of them yours,")
-    rivals: dict[int, Guarded] = {}
+    bots = fill_seats(bots, game.seats - 1, f"{game.seats} seats, one of them yours,")
+    rivals: dict[int, GuardedBot] = {}
     for number in range(game.seats):
         if number != seat:
-            rivals[number] = Guarded(bots[len(rivals)], ruleset)
+            rivals[number] = GuardedBot(bots[len(rivals)], ruleset)
     key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
     match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
-    return Terminal(match, page_of(game), Console(highlight=False), target).run()
+    return TerminalGame(match, page_of(game), Console(highlight=False), target).run()
 
 
 def _forbid(why: str, **given: str | None) -> None:
@@ -112,7 +112,7 @@ def _forbid(why: str, **given: str | None) -> None:
             raise BadOptions(f"--{flag} {why}")
 
 
-def _names(given: str | None, seats: int, seat: int, rivals: dict[int, Guarded]) -> list[str]:
+def _names(given: str | None, seats: int, seat: int, rivals: dict[int, GuardedBot]) -> list[str]:
     if given is None:
         return [
             "You" if number == seat else f"{_title(rivals[number].name)} {number}"

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dighouse.arena.report import Report
+from dighouse.arena.report import TournamentReport
 from dighouse.arena.series import SEATS
 from dighouse.arena.statistics import Estimate, Mean
 
@@ -17,7 +17,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
-def tournament_tables(report: Report) -> RenderableType:
+def tournament_tables(report: TournamentReport) -> RenderableType:
     contest = report.contest
     turned = len(contest.rotations)
     how = f", each played {turned} times with the seats turned round" if turned > 1 else ""
@@ -38,7 +38,7 @@ def tournament_tables(report: Report) -> RenderableType:
     return Group(head, facts, "", _by_bot(report), "", _by_turn(report), "", note)
 
 
-def _options(report: Report) -> list[str]:
+def _options(report: TournamentReport) -> list[str]:
     """What was chosen of the game's own: defaults go without saying."""
     game = report.contest.game
     usual = type(game).choose({"seats": report.seats}).options
@@ -49,7 +49,7 @@ def _options(report: Report) -> list[str]:
     ]
 
 
-def _by_bot(report: Report) -> Table:
+def _by_bot(report: TournamentReport) -> Table:
     table = _table("bot")
     table.add_column("seats", justify="right")
     table.add_column("wins", justify="right")
@@ -62,7 +62,7 @@ def _by_bot(report: Report) -> Table:
     return table
 
 
-def _by_turn(report: Report) -> Table:
+def _by_turn(report: TournamentReport) -> Table:
     table = _table("goes")
     table.add_column("wins", justify="right")
     table.add_column("95 % interval", justify="right")
@@ -94,7 +94,7 @@ def _percent(estimate: Estimate) -> tuple[str, str]:
 # -- several of them: `dighouse simulate --each` ---------------------------------------------------
 
 
-def series_table(each: Sequence[str], reports: Sequence[Report]) -> RenderableType:
+def series_table(each: Sequence[str], reports: Sequence[TournamentReport]) -> RenderableType:
     """A row a game. The bot that was named first is the one whose wins and scores are told."""
     first = reports[0]
     bot, alone = first.bots[0], len(first.bots) == 1
@@ -126,6 +126,6 @@ def series_table(each: Sequence[str], reports: Sequence[Report]) -> RenderableTy
     return Group(title, "", rows, "", note)
 
 
-def _value(report: Report, name: str) -> str:
+def _value(report: TournamentReport, name: str) -> str:
     value = report.seats if name == SEATS else report.contest.game.options[name]
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

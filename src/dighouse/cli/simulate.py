@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dighouse import registry
-from dighouse.arena.guard import find
-from dighouse.arena.report import Report, to_json
+from dighouse.arena.guarded_bot import find
+from dighouse.arena.report import TournamentReport, to_json
 from dighouse.arena.series import SEATS, games_of
-from dighouse.arena.tournament import Outcome, Tournament, outcomes, tournament
-from dighouse.cli.options import fill, parse_names, parse_options
+from dighouse.arena.tournament import GameOutcome, Tournament, outcomes, tournament
+from dighouse.cli.options import fill_seats, parse_names, parse_options
 from dighouse.cli.report_tables import series_table, tournament_tables
 from dighouse.kernel.errors import BadOptions
 from dighouse.search.bots import names
@@ -81,7 +81,9 @@ def simulate(
         raise BadOptions(f"--seed must be a number from 0 on, not {seed}")
     contests = []
     for game in games_to_play:
-        entrants = fill(_entrants(ruleset, bots, game.seats), game.seats, f"{game.seats} seats")
+        entrants = fill_seats(
+            _entrants(ruleset, bots, game.seats), game.seats, f"{game.seats} seats"
+        )
         contests.append(tournament(game, entrants, seed, games))
     for bot in {bot for contest in contests for bot in contest.bots}:
         find(bot, ruleset)  # complain before the work starts
@@ -105,7 +107,7 @@ def _entrants(ruleset: str, bots: str | None, seats: int | None) -> list[str]:
     return [strongest, *[weakest] * ((seats or 2) - 1)]
 
 
-def _play(contests: list[Tournament], jobs: int | None, seed: int) -> list[Report]:
+def _play(contests: list[Tournament], jobs: int | None, seed: int) -> list[TournamentReport]:
     """All the games, with a progress bar where somebody looks on."""
     screen = Console(stderr=True)
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -117,9 +119,9 @@ def _play(contests: list[Tournament], jobs: int | None, seed: int) -> list[Repor
         for contest in contests:
             workers = jobs or max(1, min(os.cpu_count() or 1, contest.games // GAMES_A_JOB))
             start = time.perf_counter()
-            played: list[list[Outcome]] = []
+            played: list[list[GameOutcome]] = []
             for deal in outcomes(contest, min(workers, contest.deals)):
                 played.append(deal)
                 progress.advance(bar, len(deal))
-            reports.append(Report(contest, played, seed, time.perf_counter() - start))
+            reports.append(TournamentReport(contest, played, seed, time.perf_counter() - start))
     return reports

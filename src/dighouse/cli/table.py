@@ -15,11 +15,11 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from dighouse.cli.options import fill, reason
+from dighouse.cli.options import fill_seats, reason
 from dighouse.cli.pages import page_of
 from dighouse.cli.seats import SECRET, party
 from dighouse.cli.table_match import Moved, TableMatch
-from dighouse.cli.terminal import COMMITTED, INTERRUPTED, LEFT, Quit, Terminal
+from dighouse.cli.terminal_game import COMMITTED, INTERRUPTED, LEFT, Quit, TerminalGame
 from dighouse.client import Background, Client, RefusedError, read_link
 from dighouse.client.address import TABLES
 from dighouse.kernel.errors import BadOptions
@@ -89,7 +89,7 @@ def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | 
     seats, bots = party(wish.ruleset, wish.seats, wish.bots)
     if not 0 <= seat < seats:
         raise BadOptions(f"--seat must be 0 to {seats - 1}, not {seat}")
-    bots = fill(bots, seats - 1, f"{seats} seats, one of them yours,")
+    bots = fill_seats(bots, seats - 1, f"{seats} seats, one of them yours,")
     wishes = [SeatWish("bot", level) for level in bots]
     wishes.insert(seat, SeatWish("human", name=name))
     if wish.edition is None:
@@ -100,7 +100,7 @@ def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | 
         raise BadOptions(f"{wish.edition} can't be read: {reason(error)}") from error
 
 
-class TableTerminal(Terminal):
+class TableTerminal(TerminalGame):
     match: TableMatch
     about_the_deal = AT_A_TABLE
 
@@ -175,14 +175,14 @@ class TableTerminal(Terminal):
             return "This table was made without hints."
         return super()._hint()
 
-    def _obey(self, answer: str, items: list[Item]) -> bool:
+    def _run_command(self, answer: str, items: list[Item]) -> bool:
         if answer.lower().startswith(SAY):
             try:
                 self.match.say(answer[len(SAY) :].strip())
             except RefusedError as refused:
                 self._say(f"{refused}.")
             return False
-        due = super()._obey(answer, items)
+        due = super()._run_command(answer, items)
         if answer.strip().lower() in ("?", "help"):
             self._say(f"At this table, `{SAY}...` says something to the others.")
         return due

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from dighouse.arena.match import Match
-from dighouse.arena.news import News
+from dighouse.arena.recent_events import RecentEvents
 from dighouse.client import Background, Client, RefusedError, RemoteTable, event_of
 from dighouse.client.events import Remark, remarks
 from dighouse.kernel.events import Event
@@ -41,7 +41,7 @@ class TableMatch(Match):
         self._background = background
         self._seats = table.seats  # as we last told of them
         self._position = table.position
-        self._silence = News(seat, self.names, frozenset())
+        self._silence = RecentEvents(seat, self.names, frozenset())
         self.left = False  # has the table said goodbye?
 
     @property
@@ -74,7 +74,7 @@ class TableMatch(Match):
         self.state = self._settled
         self.unfinished = []
 
-    def hear(self, news: News) -> None:
+    def hear(self, news: RecentEvents) -> None:
         """Wait for the next thing that happens."""
         message = self._background.run(_next(self.table))
         told: list[Event] = []
@@ -92,7 +92,7 @@ class TableMatch(Match):
             told.append(Remark("notice", {"text": message.text}))
         news.hear(told)
 
-    def act(self, picks: Sequence[int], news: News) -> None:
+    def act(self, picks: Sequence[int], news: RecentEvents) -> None:
         """What is complete goes to the table; Moved if it is not taken."""
         made = len(self.picks)
         super().act(picks, self._silence)  # the server tells what came of it

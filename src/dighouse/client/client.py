@@ -12,7 +12,7 @@ from dighouse.client.address import ServerAddress, read_server
 from dighouse.client.errors import Unreachable
 from dighouse.client.remote_table import PATIENCE, RemoteTable
 from dighouse.client.request import request
-from dighouse.kernel.game import Advice, Shelf
+from dighouse.kernel.game import Advice, ChallengeList
 from dighouse.protocol.bodies import (
     ChangeSeat,
     Clock,
@@ -202,10 +202,10 @@ class Client:
         wish = EditionWish(edition, title, numbers)
         return await self._ask("POST", path, body=wish, answer=EditionFile)
 
-    async def challenges(self, ruleset: str) -> Shelf:
+    async def challenges(self, ruleset: str) -> ChallengeList:
         """What a game lays out for everybody alike, and what it has for today."""
         path = f"/api/games/{quote(ruleset, safe='')}/challenges"
-        return await self._ask("GET", path, answer=Shelf)
+        return await self._ask("GET", path, answer=ChallengeList)
 
     # -- the socket --------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from dighouse.client.address import ServerAddress
 from dighouse.client.decode import read
 from dighouse.client.errors import RefusedError, Unreachable
 from dighouse.client.request import problem, unreachable
-from dighouse.kernel.deal import ADDITION_BYTES
+from dighouse.kernel.fair_deal import ADDITION_BYTES
 from dighouse.protocol.messages import FRAME_BYTES, Hello, Incoming, Outgoing
 
 MESSAGE_BYTES = 4 * 1024 * 1024  # from the server: a welcome may bring a long chat and many events

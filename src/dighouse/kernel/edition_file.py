@@ -19,7 +19,7 @@ MARKS = {
     "R": "our ruling, where the text is silent",
     "A": "assumed, until somebody reads the printed part",
 }
-HOUSE = ("S", "A")  # nobody of us has read these in print: they are what we play with
+HOUSE_MARKS = ("S", "A")  # nobody of us has read these in print: they are what we play with
 PRINTED = "T"
 SIZE_AT_MOST = 16 * 1024  # bytes of an edition file
 # What TOML's reader takes quadratic time and memory for; our own files have a dot, and three brackets.
@@ -49,11 +49,11 @@ def weakest(numbers: Iterable[Number]) -> str:
     return next((mark for mark in ("A", "S", "R") if mark in found), PRINTED)
 
 
-def open_table(text: str, source: str) -> Table:
+def open_toml(text: str, source: str) -> TomlReader:
     """The top of an edition file."""
     _must_be_plain(text, source)
     try:
-        return Table(source, "", tomllib.loads(text))
+        return TomlReader(source, "", tomllib.loads(text))
     except (ValueError, RecursionError) as error:  # ValueError: an endless number, too
         raise BadOptions(f"{named(source)}: this is no TOML: {error}") from None
 
@@ -95,7 +95,7 @@ def to_text(data: bytes, source: str) -> str:
     return text.replace("\r\n", "\n")
 
 
-class Table:
+class TomlReader:
     """A TOML table that knows where it stands, and which of its keys nobody asked for."""
 
     def __init__(self, source: str, path: str, values: Mapping[str, Any]) -> None:
@@ -126,11 +126,11 @@ class Table:
             raise self.fault(key, f"must be {what}, not {value!r}")
         return value
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> TomlReader:
         values = self.take(key, dict, "a table")
-        return Table(self._source, f"{self._path}.{key}" if self._path else key, values)
+        return TomlReader(self._source, f"{self._path}.{key}" if self._path else key, values)
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[TomlReader]:
         what = "a list of tables"
         tables = self.take(key, list, what)
         if not all(isinstance(values, dict) for values in tables):
@@ -138,7 +138,9 @@ class Table:
         if len(tables) > 6:
             raise self.fault(key, "are six at most")
         path = f"{self._path}.{key}" if self._path else key
-        return [Table(self._source, f"{path}[{at}]", values) for at, values in enumerate(tables)]
+        return [
+            TomlReader(self._source, f"{path}[{at}]", values) for at, values in enumerate(tables)
+        ]
 
     def string(self, key: str) -> str:
         text: str = self.take(key, str, "a text")

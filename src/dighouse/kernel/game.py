@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from dighouse.kernel.edition_file import Table, open_table
+from dighouse.kernel.edition_file import TomlReader, open_toml
 from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove, short
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import State
@@ -109,7 +109,7 @@ class Challenge(msgspec.Struct, frozen=True):
     difficulty: int | None = None  # 1 is easiest; None: not told
 
 
-class Challenges(msgspec.Struct, frozen=True):
+class ChallengeGroup(msgspec.Struct, frozen=True):
     """Some that belong together, in the order in which they are best taken on."""
 
     id: str
@@ -117,12 +117,12 @@ class Challenges(msgspec.Struct, frozen=True):
     challenges: list[Challenge]
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class ChallengeList(msgspec.Struct, frozen=True):
     """All the challenges that a game lays out on a day."""
 
     day: str  # such as 2026-11-16, in UTC
     daily: Challenge | None  # that day's, the same for everybody
-    groups: list[Challenges]
+    groups: list[ChallengeGroup]
 
 
 class Game(ABC):
@@ -260,7 +260,7 @@ class Game(ABC):
         if why is not None:
             raise BadOptions(f"{who} needs a game that ends: {why}")
 
-    def drags_on(self, state: State, people: Collection[int]) -> bool:
+    def may_be_closed(self, state: State, people: Collection[int]) -> bool:
         """May a table be closed here because the game need not end, if people play only these seats?"""
         return False
 
@@ -293,7 +293,9 @@ class Game(ABC):
         return None
 
     @classmethod
-    def amend(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str | None:
+    def edit_edition(
+        cls, numbers: Any, title: str = "", edition_text: str | None = None
+    ) -> str | None:
         """The text of an edition file with these numbers, as somebody entered them; None: not here.
 
         They are plain JSON types, of the shape that `how_to_play` has; what they leave out stays as
@@ -326,7 +328,7 @@ class Game(ABC):
         return None
 
     @classmethod
-    def challenges(cls, day: str) -> Shelf | None:
+    def challenges(cls, day: str) -> ChallengeList | None:
         """What this game lays out on a day (2026-11-16, in UTC) for everybody; None: nothing."""
         return None
 
@@ -369,13 +371,13 @@ class Edition(ABC):
     source: str  # where it was found, for errors; '' if it came as text
     built_in: bool
 
-    def begin(self, text: str, source: str, built_in: bool) -> Table:
+    def begin(self, text: str, source: str, built_in: bool) -> TomlReader:
         """Note what all editions have; what is left in the table is the game's own."""
         self.text = text
         self.sha256 = hashlib.sha256(text.encode()).hexdigest()
         self.source = source
         self.built_in = built_in
-        top = open_table(text, source)
+        top = open_toml(text, source)
         self.id = top.name("id")
         self.ruleset = top.name("ruleset")
         self.title = top.string("title")

@@ -9,13 +9,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dighouse.kernel import deal
+from dighouse.kernel import fair_deal
 from dighouse.kernel.chance import Chance
+from dighouse.kernel.chance_sources import ChanceSource
 from dighouse.kernel.errors import BadOptions, IllegalMove
 from dighouse.kernel.game import Game
 from dighouse.kernel.record import Record
 from dighouse.kernel.seed import SEED_BYTES
-from dighouse.kernel.sources import Source
 from dighouse.kernel.state import CHANCE, OVER, State
 
 TAG = b"dighouse bot 1"
@@ -27,7 +27,7 @@ Bot = Callable[[Any, random.Random], int]
 def play(
     game: Game,
     bots: Sequence[Bot | type[Any]],
-    chance: Source,
+    chance: ChanceSource,
     names: Sequence[str] | None = None,
     watch: Callable[[State, int], object] | None = None,
 ) -> Record:
@@ -69,7 +69,7 @@ def play(
             watch(state, pick)
         state.apply(pick)
         picks.append(pick)
-    shown = None if seed is None else deal.commitment(seed)
+    shown = None if seed is None else fair_deal.commitment(seed)
     return Record(game, picks, players, key=seed, commitment=shown)
 
 

@@ -35,7 +35,7 @@ def playout(state: State, dice: Dice) -> State:
     BadOptions if the game need not end.
     """
     state.game.must_end("playout()")
-    end = state.bare()
+    end = state.without_knowledge()
     end.finish(dice)
     return end
 
@@ -50,7 +50,7 @@ def playouts(state: State, n: int, dice: Dice) -> Playouts:
     totals = [0] * seats
     wins = [0.0] * seats
     for _ in range(n):
-        end = state.bare()
+        end = state.without_knowledge()
         steps += end.finish(dice)
         for seat, score in enumerate(end.scores()):
             totals[seat] += score

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dighouse._version import __version__
-from dighouse.kernel import deal
+from dighouse.kernel import fair_deal
 from dighouse.kernel.chance import draw
 from dighouse.kernel.errors import BadRecord
 from dighouse.kernel.game import Game
@@ -22,9 +22,9 @@ from dighouse.kernel.record_text import (
     FORMAT,
     MAGIC,
     SIZE_AT_MOST,
-    Header,
-    Lines,
-    Result,
+    RecordHeader,
+    RecordLines,
+    RecordResult,
     edition_lines,
     prefix,
     quote,
@@ -72,7 +72,7 @@ class Record:
             )
 
     @cached_property
-    def _header(self) -> Header:
+    def _header(self) -> RecordHeader:
         edition = self.game.edition
         values = {
             "ruleset": self.game.ruleset,
@@ -88,14 +88,14 @@ class Record:
             "key": self.key,
             "given": self.given or None,
         }
-        return Header({name: value for name, value in values.items() if value is not None})
+        return RecordHeader({name: value for name, value in values.items() if value is not None})
 
     # -- the game ----------------------------------------------------------------------------------
 
     @cached_property
-    def result(self) -> Result | None:
+    def result(self) -> RecordResult | None:
         """Scores, ranks and winners; None for an unfinished game."""
-        return Result.of(self.replay())
+        return RecordResult.of(self.replay())
 
     def states(self) -> Iterator[tuple[State, int]]:
         """Every position with the pick that was made there. The positions are yours to keep."""
@@ -113,7 +113,7 @@ class Record:
         """Make all the picks on `state`, and stop before each of them."""
         for number, pick in enumerate(self.picks):
             if not state.legal(pick):
-                raise BadRecord(str(state.refuse(pick)), self._line(number))
+                raise BadRecord(str(state.illegal_move(pick)), self._line(number))
             yield state, pick
             state.apply(pick)
 
@@ -127,14 +127,14 @@ class Record:
                 "dealt by a Chance, or its table has not revealed the deal yet"
             )
         secret, name = (self.key, "key") if self.seed is None else (self.seed, "seed")
-        if deal.commitment(secret) != self.commitment:
+        if fair_deal.commitment(secret) != self.commitment:
             raise BadRecord(
-                f"the commitment is not that of the {name}, {deal.commitment(secret)}: another "
+                f"the commitment is not that of the {name}, {fair_deal.commitment(secret)}: another "
                 "deal was promised",
                 self._header.line("commitment"),
             )
         if self.seed is not None and self.additions is not None:
-            key = deal.key(self.seed, self.additions)
+            key = fair_deal.key(self.seed, self.additions)
             if key != self.key:
                 raise BadRecord(
                     f"the key is not that of the seed and the bytes, {key.hex()}",
@@ -210,14 +210,14 @@ class Record:
         BadRecord says which line is wrong, and what would be right. `registry` makes the game;
         give one of your own to read records of games that dighouse does not know.
         """
-        lines = Lines(text)
+        lines = RecordLines(text)
         lines.first()
-        header, result = Header.read(lines)
+        header, result = RecordHeader.read(lines)
         game = find_game(header, read_edition(lines), registry or _registry())
         state = game.start()
         picks = read_picks(lines, state)
         checksum = read_end(lines, len(picks))
-        played = result_text(Result.of(state))
+        played = result_text(RecordResult.of(state))
         if result != played:
             raise BadRecord(
                 f"the result is {quote(result)}, but the picks come to '{played}'",

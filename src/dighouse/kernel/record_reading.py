@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from dighouse.kernel.errors import BadOptions, BadRecord, IllegalMove, UnknownMove
 from dighouse.kernel.game import Game
-from dighouse.kernel.record_text import Header, Lines, prefix, quote, sha256
+from dighouse.kernel.record_text import RecordHeader, RecordLines, prefix, quote, sha256
 from dighouse.kernel.state import CHANCE, OVER, State
 
 
@@ -26,7 +26,7 @@ class Registry(Protocol):
         """The release that reads records of an older behaviour version."""
 
 
-def find_game(header: Header, edition_text: str | None, registry: Registry) -> Game:
+def find_game(header: RecordHeader, edition_text: str | None, registry: Registry) -> Game:
     """The game that a header describes."""
     values = header.values
     edition: tuple[str, str] | None = values.get("edition")
@@ -84,7 +84,7 @@ def _wrong_edition(
     )
 
 
-def read_picks(lines: Lines, state: State) -> list[int]:
+def read_picks(lines: RecordLines, state: State) -> list[int]:
     """Make the picks on `state`, up to the line with the end."""
     game: Game = state.game
     picks: list[int] = []
@@ -120,7 +120,7 @@ def read_picks(lines: Lines, state: State) -> list[int]:
     return picks
 
 
-def read_end(lines: Lines, picks: int) -> str:
+def read_end(lines: RecordLines, picks: int) -> str:
     """The checksum, if it is where it should be."""
     line = lines.take("the line 'end N'")
     if line != f"end {picks}":

@@ -37,8 +37,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dighouse.kernel.deal import ADDITION_BYTES
 from dighouse.kernel.errors import BadRecord, short
+from dighouse.kernel.fair_deal import ADDITION_BYTES
 from dighouse.kernel.seed import SEED_BYTES
 from dighouse.kernel.state import CHANCE, OVER, State
 
@@ -64,7 +64,7 @@ def prefix(state: State) -> str:
 # -- lines -----------------------------------------------------------------------------------------
 
 
-class Lines:
+class RecordLines:
     """A record's lines, taken one by one."""
 
     def __init__(self, text: str | bytes) -> None:
@@ -134,24 +134,24 @@ def _decoded(text: str | bytes) -> str:
 # -- values ----------------------------------------------------------------------------------------
 
 
-class Result(NamedTuple):
+class RecordResult(NamedTuple):
     scores: list[int]
     ranks: list[int]  # 1 = best
     winners: list[int]
 
     @staticmethod
-    def of(state: State) -> Result | None:
+    def of(state: State) -> RecordResult | None:
         """How a game ended; None if it did not."""
         if state.actor != OVER:
             return None
-        return Result(state.scores(), state.ranks(), state.winners())
+        return RecordResult(state.scores(), state.ranks(), state.winners())
 
 
-def result_text(result: Result | None) -> str:
+def result_text(result: RecordResult | None) -> str:
     if result is None:
         return "unfinished"
     rows = (" ".join(map(str, row)) or "none" for row in result)
-    return ", ".join(f"{name} {row}" for name, row in zip(Result._fields, rows, strict=True))
+    return ", ".join(f"{name} {row}" for name, row in zip(RecordResult._fields, rows, strict=True))
 
 
 def _word(text: str) -> str:
@@ -241,7 +241,7 @@ _TOGETHER = [("seed", "bytes"), ("bytes", "seed"), ("bytes", "key"), ("key", "co
 
 
 @dataclass(frozen=True)
-class Header:
+class RecordHeader:
     """What a record says before its picks, but for the result and the edition's text."""
 
     values: dict[str, Any]  # by the fields' names, in their order; only those that there are
@@ -273,7 +273,7 @@ class Header:
         return 2 + sum(field in self.values for field in before)
 
     @classmethod
-    def read(cls, lines: Lines) -> tuple[Header, str]:
+    def read(cls, lines: RecordLines) -> tuple[RecordHeader, str]:
         """The header, and the text of the result."""
         found: dict[str, str] = {}
         while ":" in (line := lines.peek("the header")) and not line.startswith("|"):
@@ -329,7 +329,7 @@ def edition_lines(text: str) -> list[str]:
     return [f"| {line}" if line else "|" for line in text.split("\n")]
 
 
-def read_edition(lines: Lines) -> str | None:
+def read_edition(lines: RecordLines) -> str | None:
     """The edition's text, if there is one here."""
     rows: list[str] = []
     while (line := lines.peek("an empty line, then the picks,")).startswith("|"):

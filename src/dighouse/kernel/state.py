@@ -64,7 +64,7 @@ class State:
         """The views of several seats; a game may look only once at what they have in common."""
         return [self.view(seat) for seat in seats]
 
-    def laid_open(self, seat: int | None) -> Any:
+    def revealed_view(self, seat: int | None) -> Any:
         """The view of a game that was given up: with what would have come out at its end, if any."""
         return self.view(seat)
 
@@ -82,7 +82,7 @@ class State:
             raise NotNow("winners() is known once the game is over; ranks() is there at any time")
         return [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
 
-    def bare(self) -> State:
+    def without_knowledge(self) -> State:
         """A clone without what seats know of each other: all that random play needs."""
         return self.clone()
 
@@ -110,7 +110,7 @@ class State:
             self.apply(self.draw(dice))
         return steps
 
-    def refuse(self, pick: int) -> IllegalMove:
+    def illegal_move(self, pick: int) -> IllegalMove:
         """The error for a pick that is not on the menu."""
         count: int = self.game.action_count
         if not 0 <= pick < count:

@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from dighouse.kernel.edition_file import HOUSE, MARKS, Number
+from dighouse.kernel.edition_file import HOUSE_MARKS, MARKS, Number
 
 PRINTED = "T"
 AT_THE_TABLE = "A and S mark house values: `rules` tells more"
@@ -19,7 +19,7 @@ def house_mark(numbers: Iterable[Number]) -> str:
     none. A sum is no better known than its parts.
     """
     found = {number.mark for number in numbers}
-    return next((mark for mark in reversed(HOUSE) if mark in found), "")
+    return next((mark for mark in reversed(HOUSE_MARKS) if mark in found), "")
 
 
 def cell(value: object, mark: str) -> Text:
@@ -29,7 +29,7 @@ def cell(value: object, mark: str) -> Text:
     return Text(f"{value} {mark}", style="yellow")
 
 
-def listed(marks: Iterable[str]) -> str:
+def join_marks(marks: Iterable[str]) -> str:
     """Each of them once, in their usual order."""
     found = set(marks)
     return ", ".join(mark for mark in MARKS if mark in found)
@@ -41,7 +41,7 @@ def legend(edition: str) -> Table:
     grid.title_justify = "left"
     grid.title_style = "bold"
     for mark, meaning in MARKS.items():
-        house = "house value: " if mark in HOUSE else ""
+        house = "house value: " if mark in HOUSE_MARKS else ""
         grid.add_row(f"  {mark}", house + meaning)
     return grid
 

@@ -16,7 +16,9 @@ from dighouse.terminal.menu import Item
 class Page:
     """A game in plain words; a game's own page overrides what it can show better."""
 
-    muted: frozenset[str] = frozenset()  # kinds of events that tell a player at the table nothing
+    muted_events: frozenset[str] = (
+        frozenset()
+    )  # kinds of events that tell a player at the table nothing
     advice = ""  # on how to write moves, for the help
 
     def __init__(self, game: Game) -> None:
@@ -44,19 +46,19 @@ class Page:
         """What an item of the menu does."""
         return ""
 
-    def written_out(self, answer: str, view: Any, names: Sequence[str]) -> str:
+    def expand_answer(self, answer: str, view: Any, names: Sequence[str]) -> str:
         """An answer with its short forms in full, as the game writes moves."""
         return answer
 
-    def readable(self, view: Any, names: Sequence[str]) -> str:
+    def answer_help(self, view: Any, names: Sequence[str]) -> str:
         """What could be typed, in a sentence, for somebody whose answer could not be read."""
         return ""
 
-    def obey(self, words: Sequence[str]) -> str | None:
+    def run_command(self, words: Sequence[str]) -> str | None:
         """Do something that is no move, such as taking a note; what to say. None: no such thing."""
         return None
 
-    def in_order(self, picks: list[int]) -> list[int]:
+    def sort_picks(self, picks: list[int]) -> list[int]:
         """Picks that were typed at once, in the order that the game wants them in."""
         return picks
 

@@ -49,14 +49,14 @@ def random_play(trace: Trace) -> None:
             trace.fail("playouts() changed the state that they began from")
         if summary.games != 2 or len(summary.wins) != trace.game.seats:
             trace.fail(f"two playouts gave {summary}")
-        bare = state.bare()
+        bare = state.without_knowledge()
         if (bare.menu(), bare.actor, bare.scores()) != (state.menu(), state.actor, state.scores()):
             trace.fail("bare() changed the menu, the actor or the scores")
         steps, dice = 0, Dice(seed)
         while bare.actor != OVER:
             steps += len(bare.menu()) > 1
             bare.apply(bare.draw(dice))
-        fast = state.bare()
+        fast = state.without_knowledge()
         counted = fast.finish(Dice(seed))
         for name, other in (("playout()", end), ("finish()", fast)):
             if position(other) != position(bare):

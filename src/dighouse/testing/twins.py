@@ -95,7 +95,7 @@ def secrecy(
     report = TwinReport() if report is None else report
     report.games += 1
     for seat in trace.observers:
-        watch = Observer(trace, seat, report)
+        watch = TwinObserver(trace, seat, report)
         watch.twin_chances(twins)
         watch.twin_decision()
         if others is not None:
@@ -103,7 +103,7 @@ def secrecy(
 
 
 @dataclass(frozen=True)
-class Frame:
+class ObservedFrame:
     """All that an observer gets at one position, as bytes."""
 
     view: bytes
@@ -112,7 +112,7 @@ class Frame:
     refusal: bytes
 
 
-class Observer:
+class TwinObserver:
     """One observer of a logged game, and of its twins."""
 
     def __init__(self, trace: Trace, seat: int | None, report: TwinReport) -> None:
@@ -121,7 +121,7 @@ class Observer:
         self.seat = seat
         self.report = report
         self.rng = random.Random(f"{trace.seed} {seat}")
-        self._frames: dict[int, Frame] = {}  # of the logged game, by step
+        self._frames: dict[int, ObservedFrame] = {}  # of the logged game, by step
         self._heard: dict[int, bytes] = {}
 
     # -- twins to try ------------------------------------------------------------------------------
@@ -252,7 +252,9 @@ class Observer:
         self.trace.step = step
         mine, other = self._frame(step), self._look(step, twin)
         self.report.steps += 1
-        for field, one, two in zip(fields(Frame), astuple(mine), astuple(other), strict=True):
+        for field, one, two in zip(
+            fields(ObservedFrame), astuple(mine), astuple(other), strict=True
+        ):
             self.report.compared += len(one)
             if one != two:
                 self.report.differing += _apart(one, two)
@@ -264,7 +266,7 @@ class Observer:
 
     # -- what the observer gets --------------------------------------------------------------------
 
-    def _frame(self, step: int) -> Frame:
+    def _frame(self, step: int) -> ObservedFrame:
         if step not in self._frames:
             self._frames[step] = self._look(step, self.trace.states[step])
         return self._frames[step]
@@ -277,10 +279,10 @@ class Observer:
     def _hears(self, state: State, pick: int) -> bytes:
         return encode(heard(self.game.events(state, pick), self.seat))
 
-    def _look(self, step: int, state: State) -> Frame:
+    def _look(self, step: int, state: State) -> ObservedFrame:
         view = state.view(self.seat)
         own_turn = state.actor == self.seat
-        return Frame(
+        return ObservedFrame(
             encode(view),
             encode(state.menu() if own_turn else []),
             encode(self.game.text_view(view)),

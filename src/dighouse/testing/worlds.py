@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from dighouse.kernel.chance_sources import ChanceOutcome, enumerate_outcomes
 from dighouse.kernel.game import Game
-from dighouse.kernel.sources import Outcome, enumerate_outcomes
 from dighouse.kernel.state import CHANCE, State
 from dighouse.testing.failure import Failure
 from dighouse.testing.frequencies import Distance, distance
@@ -75,7 +75,7 @@ def enumerate_worlds(
 
 def _branches(
     state: State, pick: int, seat: int | None, likelihood: Likelihood
-) -> Iterable[Outcome]:
+) -> Iterable[ChanceOutcome]:
     """How a world may go on where the log has this pick."""
     if state.actor == CHANCE:
         return enumerate_outcomes(state)
@@ -84,7 +84,7 @@ def _branches(
     weight = Fraction(1 if state.actor == seat else likelihood(state, pick))
     after = state.clone()
     after.apply(pick)
-    return [Outcome(pick, weight, after)]
+    return [ChanceOutcome(pick, weight, after)]
 
 
 def sample_matches_enumeration(

@@ -82,17 +82,17 @@ STORMS = {2: 6, 3: 5, 4: 4}
 DIG_SITE = {2: 58, 3: 53, 4: 48}
 
 
-class Row(NamedTuple):
+class LedgerRow(NamedTuple):
     left_out: list[str]
     thieves: int
     storms: int
 
 
 NE_SEATS = {
-    2: Row(["tablet", "pendant"], 4, 6),
-    3: Row(["tablet", "pendant"], 6, 5),
-    4: Row(["pendant"], 8, 4),
-    5: Row([], 10, 4),
+    2: LedgerRow(["tablet", "pendant"], 4, 6),
+    3: LedgerRow(["tablet", "pendant"], 6, 5),
+    4: LedgerRow(["pendant"], 8, 4),
+    5: LedgerRow([], 10, 4),
 }
 # Cards to dig after the set-up, by variants and seats.
 NE_DIG_SITE = {

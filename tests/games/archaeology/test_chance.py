@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dighouse
-from dighouse.kernel.sources import enumerate_outcomes
+from dighouse.kernel.chance_sources import enumerate_outcomes
 from tests.games.archaeology.table import Table, bag, shares, start, table
 
 # -- the weights -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from tests.games.archaeology.table import Table, table
 from tests.rules import rules
 
 
-def found(cards: str) -> list[str]:
+def finds(cards: str) -> list[str]:
     return [f"find {kind}" for kind in cards.split()]
 
 
@@ -26,7 +26,7 @@ def temple() -> Table:
         chambers={"left": "cup*2 shard*3", "middle": "coin*5"},
         phase="act",
     )
-    return it.play("sell coin 1", "look left", *found("cup cup shard shard shard"))
+    return it.play("sell coin 1", "look left", *finds("cup cup shard shard shard"))
 
 
 @rules("NE-21")
@@ -54,7 +54,7 @@ def test_what_the_explorer_had_seen_tells_the_others_nothing() -> None:
         monument="temple",
         chambers={"left": "cup*2 shard*3"},
     )
-    it.play("sell coin 1", "look left", *found("cup cup shard shard shard"), "explore left")
+    it.play("sell coin 1", "look left", *finds("cup cup shard shard shard"), "explore left")
     for observer in (1, 2, None):
         assert it.known(observer, 0) == {}
 

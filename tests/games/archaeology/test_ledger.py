@@ -62,7 +62,7 @@ def test_seats_and_sums_are_those_of_the_ledger() -> None:
     ):
         assert tents == seats
         left_out = [] if kinds == "nothing" else [kind[:-1] for kind in kinds.split(", ")]
-        rows[int(seats)] = ledger.Row(left_out, int(thieves), int(storms))
+        rows[int(seats)] = ledger.LedgerRow(left_out, int(thieves), int(storms))
     assert rows == ledger.NE_SEATS
     (line,) = in_ledger(NEW_EXPEDITION, r"^Dig site after set-up.*$")
     found = re.findall(r"\d\d[ /\d]+\d\d", line)

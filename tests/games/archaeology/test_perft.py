@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from dighouse.kernel.sources import perft
+from dighouse.kernel.chance_sources import perft
 from tests.games.archaeology.camps import MONUMENTS
-from tests.games.archaeology.perft_rows import WHOLE, Row, reference_counts, rows
+from tests.games.archaeology.perft_rows import WHOLE, PerftRow, reference_counts, rows
 from tests.games.archaeology.table import SHRUNKEN
 
 ROWS = rows()
 SMALL = [row for row in ROWS if sum(row.counts) <= 10_000]
 
 
-def name(row: Row) -> str:
+def name(row: PerftRow) -> str:
     depth = "whole" if row.depth == WHOLE else row.depth
     return f"{row.edition}-{row.monument or 'cards'}-{row.seats}-{depth}"
 
 
 @pytest.mark.parametrize("row", ROWS, ids=name)
-def test_the_engine_counts_the_same_positions(row: Row) -> None:
+def test_the_engine_counts_the_same_positions(row: PerftRow) -> None:
     assert perft(row.game().start(), row.depth) == row.counts
 
 
 @pytest.mark.parametrize("row", SMALL, ids=name)
-def test_the_reference_counts_the_same_positions(row: Row) -> None:
+def test_the_reference_counts_the_same_positions(row: PerftRow) -> None:
     assert reference_counts(row) == row.counts
 
 

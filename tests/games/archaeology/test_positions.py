@@ -66,7 +66,7 @@ def test_with_the_last_map_spent_and_the_chamber_not_yet_found_nobody_holds_a_ca
 
 def test_a_position_made_for_playouts_knows_nothing() -> None:
     it = table(hands=["coin*2", "mask shard"], market="cup", known={(0, 1): "mask"})
-    bare = it.state.bare()
+    bare = it.state.without_knowledge()
     assert bare.dump() == {**it.state.dump(), "known": None}
     assert it.game.load(bare.dump()) == bare
     assert bare.view(0).seats[1].known.cards == {}

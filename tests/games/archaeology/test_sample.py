@@ -12,7 +12,7 @@ import pytest
 
 import dighouse
 from dighouse import Game
-from dighouse.kernel.sources import enumerate_outcomes
+from dighouse.kernel.chance_sources import enumerate_outcomes
 from tests.games.archaeology.camps import MONUMENTS, camp
 from tests.games.archaeology.camps import VARIANTS as CAMP_VARIANTS
 from tests.games.archaeology.table import Table, shrunken, start, table

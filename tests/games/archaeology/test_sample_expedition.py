@@ -17,7 +17,7 @@ import pytest
 
 import dighouse
 from dighouse import Game
-from dighouse.kernel.sources import enumerate_outcomes
+from dighouse.kernel.chance_sources import enumerate_outcomes
 from tests.games.archaeology.camps import MONUMENTS, camp, expedition
 from tests.games.archaeology.table import Table, edition_of
 from tests.games.archaeology.worlds import TooMany, exact_shares
@@ -28,7 +28,7 @@ Shares = dict[World, Fraction]
 TRADE = {"mask": 4, "talisman": 3, "map": 3, "coin": 2, "parchment": 1, "shard": 1}
 
 
-class Place(NamedTuple):
+class SamplePlace(NamedTuple):
     """A hand, a chamber, or the dig site."""
 
     sure: list[str]  # cards that are there
@@ -38,31 +38,31 @@ class Place(NamedTuple):
     decided: bool = True  # does a world say what lies here?
 
 
-def places(view: Any) -> tuple[list[Place], Counter[str]]:
+def places(view: Any) -> tuple[list[SamplePlace], Counter[str]]:
     """All of a view's places, and the cards that lie on their blanks."""
     unseen = Counter(view.unseen)
     found = []
     for number, seat in enumerate(view.seats):
         if number == view.viewer:
-            found.append(Place(list(Counter(view.hand).elements()), []))
+            found.append(SamplePlace(list(Counter(view.hand).elements()), []))
             continue
         known = Counter(seat.known.cards)
         unseen -= known
         maps = seat.known.maps_at_most - known["map"]
         blanks = [at < maps for at in range(seat.hand - known.total())]
-        found.append(Place(list(known.elements()), blanks, seat.announced))
+        found.append(SamplePlace(list(known.elements()), blanks, seat.announced))
     for chamber in view.chambers:
         known = Counter({} if chamber.among else chamber.known)
         unseen -= known
         size = chamber.cards - known.total() - sum(chamber.open.values())
         among = Counter(chamber.among) if chamber.among else None
         looked = bool(chamber.looked)
-        found.append(Place(list(known.elements()), [False] * size * looked, None, among))
+        found.append(SamplePlace(list(known.elements()), [False] * size * looked, None, among))
         # What nobody has looked at stays undecided.
-        found.append(Place([], [False] * size * (not looked), decided=False))
+        found.append(SamplePlace([], [False] * size * (not looked), decided=False))
     digs = view.dig_site - view.thieves - view.storms
-    found.append(Place([], [True] * digs, decided=False))
-    found.append(Place([], [False] * view.pile, decided=False))
+    found.append(SamplePlace([], [True] * digs, decided=False))
+    found.append(SamplePlace([], [False] * view.pile, decided=False))
     return found, unseen
 
 

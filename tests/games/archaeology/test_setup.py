@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import dighouse
-from dighouse.games.archaeology.edition import Edition, Plan
+from dighouse.games.archaeology.edition import Edition, MonumentPlan
 from tests.games.archaeology import ledger
 from tests.games.archaeology.table import Table, edition_of, start
 from tests.rules import rules
@@ -25,7 +25,7 @@ def dealt(seats: int, seed: int) -> Table:
     return table
 
 
-def chambers(plan: Plan) -> dict[str, tuple[int, int]]:
+def chambers(plan: MonumentPlan) -> dict[str, tuple[int, int]]:
     return {one.name: (one.cards.value, one.maps.value) for one in plan.chambers}
 
 

@@ -14,7 +14,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from dighouse.kernel.sources import enumerate_outcomes
+from dighouse.kernel.chance_sources import enumerate_outcomes
 from tests.games.archaeology.camps import camp
 from tests.games.archaeology.table import Table
 from tests.rules import rules

@@ -222,7 +222,7 @@ def tomb(hand: str, *others: str, upper: str = "", lower: str = "", **more: Any)
     return table(hands=[hand, *others], monument="tomb", chambers=chambers, **more)
 
 
-def found(cards: str) -> list[str]:
+def finds(cards: str) -> list[str]:
     return [f"find {kind}" for kind in cards.split()]
 
 
@@ -238,7 +238,7 @@ def test_a_map_shows_a_chamber_and_two_of_its_cards_are_kept() -> None:
     it.play("explore upper")
     # Which of the unseen cards are in it is decided now.
     assert it.phase == "peek"
-    it.play(*found("coin shard talisman cup shard"))
+    it.play(*finds("coin shard talisman cup shard"))
     assert (it.phase, it.actor) == ("keep", 0)
     view = it.state.view(0)
     assert (view.owed, view.exploring, view.spent_maps) == (2, "upper", 1)
@@ -254,7 +254,7 @@ def test_a_map_shows_a_chamber_and_two_of_its_cards_are_kept() -> None:
 @rules("NE-10")
 def test_kept_cards_are_named_in_one_order_and_can_always_be_made_up() -> None:
     it = tomb("map", "mask", upper="coin shard talisman").play("explore upper")
-    it.play(*found("shard coin talisman"))
+    it.play(*finds("shard coin talisman"))
     # With the shard first nothing could follow.
     assert it.menu() == ["keep talisman", "keep coin"]
     with pytest.raises(dighouse.IllegalMove, match="from the dearest kind to the cheapest"):
@@ -269,14 +269,14 @@ def test_kept_cards_are_named_in_one_order_and_can_always_be_made_up() -> None:
 
 @rules("NE-10")
 def test_both_may_be_of_one_kind() -> None:
-    it = tomb("map", "mask", upper="coin*2 shard").play("explore upper", *found("shard coin coin"))
+    it = tomb("map", "mask", upper="coin*2 shard").play("explore upper", *finds("shard coin coin"))
     assert it.play("keep coin", "keep coin").hand(0) == Counter(coin=2)
 
 
 @rules("NE-10", "NE-21")
 def test_others_see_how_many_are_kept_and_no_more() -> None:
     it = tomb("map", "mask", "cup", upper="coin*2 shard*2").play("explore upper")
-    it.play(*found("coin coin shard shard"))
+    it.play(*finds("coin coin shard shard"))
     before = it.keys()
     assert it.told("keep coin", 0) == it.told("keep coin", 1) == []
     one = it.copy().play("keep coin")
@@ -302,7 +302,7 @@ def test_others_see_how_many_are_kept_and_no_more() -> None:
 @rules("NE-10")
 def test_the_first_look_is_told_to_the_explorer_alone() -> None:
     it = tomb("map", "mask", "cup", upper="coin shard*2").play("explore upper")
-    it.play(*found("coin shard"))
+    it.play(*finds("coin shard"))
     saw = [("saw", {"chamber": "upper", "cards": {"coin": 1, "shard": 2}})]
     assert it.told("find shard", 0) == saw
     for seat in (1, 2, None):
@@ -312,7 +312,7 @@ def test_the_first_look_is_told_to_the_explorer_alone() -> None:
 @rules("NE-10")
 def test_a_chamber_is_usable_until_it_is_empty() -> None:
     it = tomb("map", "map", "map", upper="coin*3 shard*2")
-    it.play("explore upper", *found("coin coin coin shard shard"), "keep coin", "keep coin", "end")
+    it.play("explore upper", *finds("coin coin coin shard shard"), "keep coin", "keep coin", "end")
     # The second explorer sees what is left, without chance.
     explored = ("explored", {"chamber": "upper", "maps": 1})
     saw = ("saw", {"chamber": "upper", "cards": {"coin": 1, "shard": 2}})
@@ -350,7 +350,7 @@ def test_the_map_is_spent_and_two_must_be_taken() -> None:
 @rules("NE-10")
 def test_a_position_in_the_middle_of_the_choice_plays_on_as_if_nothing_was() -> None:
     it = tomb("map mask", "cup", market="talisman", upper="coin*2 talisman").play("explore upper")
-    it.play(*found("coin coin talisman"), "keep talisman")
+    it.play(*finds("coin coin talisman"), "keep talisman")
     for one in (it, it.again()):
         one.play("keep coin", "offer mask", "take talisman", "done")
         assert one.hand(0) == Counter(talisman=2, coin=1)

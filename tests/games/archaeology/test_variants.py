@@ -44,7 +44,7 @@ def test_the_edition_has_the_ledgers_numbers() -> None:
     assert {plan.name: chambers(plan) for plan in edition.monuments} == MONUMENTS
     assert {plan.size() for plan in edition.monuments} == {15}
     rows = {
-        seats: ledger.Row(sorted(row.left_out), row.thieves.value, row.storms.value)
+        seats: ledger.LedgerRow(sorted(row.left_out), row.thieves.value, row.storms.value)
         for seats, row in edition.seats.items()
     }
     assert rows == {n: row._replace(left_out=sorted(row.left_out)) for n, row in NE_SEATS.items()}

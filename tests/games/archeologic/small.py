@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import dighouse
+from dighouse.games.archeologic.clue_parser import write_placed
 from dighouse.games.archeologic.edition import Edition, built_in
-from dighouse.games.archeologic.typed import write_placed
 from dighouse.games.archeologic.views import Placed
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import State

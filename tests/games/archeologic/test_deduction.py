@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dighouse.games.archeologic import facts, typed
-from dighouse.games.archeologic.census import Census
+from dighouse.games.archeologic import clue_parser, facts
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.facts import Answered, Refuted, Shown, Trap, candidates
+from dighouse.games.archeologic.frequencies import Frequencies
 from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.ranking import reach
 from dighouse.games.archeologic.solver import Deduction, answer, layout, layouts
@@ -90,7 +90,7 @@ def test_answers_are_those_that_one_reads_off_the_map(whole: Pool) -> None:
             for question in QUESTIONS:
                 told = answer(number, axis, question)
                 assert told == plain_answer(city, axis, question)
-                assert typed.read_answer(built_in(), axis, question, told) == Answered(
+                assert clue_parser.read_answer(built_in(), axis, question, told) == Answered(
                     axis,
                     question,
                     int(
@@ -111,7 +111,7 @@ def truths(number: int, dice: random.Random, count: int) -> list[Any]:
     for _ in range(count):
         axis, question = dice.choice(AXES), dice.choice(QUESTIONS)
         text = answer(number, axis, question)
-        told.append(typed.read_answer(built_in(), axis, question, text))
+        told.append(clue_parser.read_answer(built_in(), axis, question, text))
     return told
 
 
@@ -135,7 +135,7 @@ def test_what_is_left_agrees_with_all_facts_and_nothing_else_does(whole: Pool, s
             city.get(fact.zone, ("", ""))[1] == fact.trap[0]
             if isinstance(fact, Trap)
             else plain_answer(city, fact.axis, fact.question)
-            == typed.write_answer(fact.question, fact.code)
+            == clue_parser.write_answer(fact.question, fact.code)
             for fact in told
         )
 
@@ -160,7 +160,7 @@ def test_all_answers_together_leave_one_layout(whole: Pool) -> None:
 def test_a_census_counts_what_the_arrays_say(whole: Pool) -> None:
     few = Deduction("C1 fire", "A3 sharp").candidates
     for among in (None, few, few[:1]):
-        census = Census(whole, among)
+        census = Frequencies(whole, among)
         picked = np.arange(whole.count) if among is None else among
         for row, counts in enumerate(census.answers):
             assert (counts == np.bincount(whole.answers[row][picked], minlength=64)).all()
@@ -197,8 +197,10 @@ def test_certain_is_what_all_layouts_have_in_common() -> None:
         {text for number in known.candidates.tolist() for text in layout(number)[at : at + 1]}
         for at in range(6)
     ]
-    assert [typed.write_placed(one) for one in sure.placed] == [min(w) for w in ways if len(w) == 1]
-    assert "I A1 0" in [typed.write_placed(one) for one in sure.placed]
+    assert [clue_parser.write_placed(one) for one in sure.placed] == [
+        min(w) for w in ways if len(w) == 1
+    ]
+    assert "I A1 0" in [clue_parser.write_placed(one) for one in sure.placed]
 
     odds = known.odds()
     assert odds.buildings.shape == (25, 7)
@@ -281,7 +283,7 @@ def test_a_building_that_looks_alike_after_a_turn_may_be_placed_either_way() -> 
     ],
 )
 def test_clues_are_read_forgivingly(clue: str, same: str) -> None:
-    assert typed.read_clue(built_in(), clue) == typed.read_clue(built_in(), same)
+    assert clue_parser.read_clue(built_in(), clue) == clue_parser.read_clue(built_in(), same)
 
 
 @pytest.mark.parametrize(
@@ -295,9 +297,9 @@ def test_clues_are_read_forgivingly(clue: str, same: str) -> None:
     ],
 )
 def test_answers_are_read_forgivingly(question: str, text: str, same: str) -> None:
-    read = typed.read_answer(built_in(), "column c", question, text)
-    assert read == typed.read_answer(built_in(), "C", question, same)
-    assert typed.write_answer(read.question, read.code) == same
+    read = clue_parser.read_answer(built_in(), "column c", question, text)
+    assert read == clue_parser.read_answer(built_in(), "C", question, same)
+    assert clue_parser.write_answer(read.question, read.code) == same
 
 
 @pytest.mark.parametrize(

@@ -118,25 +118,25 @@ def test_it_drags_on_once_only_bots_are_in_play_and_all_are_far_beyond() -> None
     for far in (it, limited):
         while min(far.spaces) < 95:
             far.play("stay", "ask l")
-    assert not it.game.drags_on(it.state, [])  # somebody is not there yet
+    assert not it.game.may_be_closed(it.state, [])  # somebody is not there yet
     for far in (it, limited):
         while min(far.spaces) < 100:
             far.play("stay", "ask l")
-    assert it.game.drags_on(it.state, [])
-    assert not limited.game.drags_on(limited.state, [])  # it will end
+    assert it.game.may_be_closed(it.state, [])
+    assert not limited.game.may_be_closed(limited.state, [])  # it will end
     person = it.actor
-    assert not it.game.drags_on(it.state, [person])
+    assert not it.game.may_be_closed(it.state, [person])
     it.check(WRONG)
     while not it.view().pawns[person].out:
         it.play("stay", "ask l")
-    assert it.game.drags_on(it.state, [person])  # who only looks on
+    assert it.game.may_be_closed(it.state, [person])  # who only looks on
 
 
 def test_a_game_that_was_given_up_is_laid_open_as_if_it_were_over() -> None:
     """Wherever it stopped: no page may ask anybody for anything, or say that it is being dealt."""
     it = table(1).play("set 1", "step")
     for seat in (0, None):
-        shown = it.state.laid_open(seat)
+        shown = it.state.revealed_view(seat)
         assert (shown.phase, shown.actor, shown.settled, shown.aim) == ("over", -2, True, None)
         assert shown.solution is not None
         assert (shown.menu, shown.rank) == ([], None)

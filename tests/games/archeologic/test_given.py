@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import dighouse
-from dighouse.games.archeologic import typed
+from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.edition import built_in
 from dighouse.kernel.chance import Chance
 from dighouse.kernel.errors import BadOptions
@@ -80,7 +80,7 @@ def test_what_can_not_be_given(given: Any, message: str) -> None:
 def test_a_crowded_layout_is_no_quest() -> None:
     """AO-4: at most three traps on every axis."""
     crowded = ["S A1 0", "T C1 0", "L A3 0", "O D3 0", "V D1 180", "I C5 0"]
-    assert typed.read_city(built_in(), crowded)
+    assert clue_parser.read_city(built_in(), crowded)
     with pytest.raises(BadOptions, match="more than 3 traps"):
         dighouse.game("archeologic", seats=2).given_outcomes({"layout": crowded})
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import dighouse
-from dighouse.games.archeologic import shelf, yardstick
+from dighouse.games.archeologic import challenges, difficulty
 from dighouse.games.archeologic.buildings import all_ways, zone_name
 from dighouse.games.archeologic.daily import daily_number, share_line
 from dighouse.games.archeologic.edition import Edition, built_in
@@ -19,9 +19,9 @@ from dighouse.games.archeologic.pool import pool
 from dighouse.games.archeologic.quests import (
     LARGEST,
     clue_texts,
-    difficulty,
     numbered_expert_clues,
     quest,
+    quest_difficulty,
     quest_name,
     seed,
     thresholds,
@@ -146,7 +146,7 @@ def test_a_letter_of_expert_clues_is_one_letter() -> None:
 
 
 def solved_slowly(number: int, start: int) -> int:
-    """The yardstick's time from one start, in fractions."""
+    """The fixed solver's time from one start, in fractions."""
     _, layout, order = quest(EDITION, number)
     fit = [POOL.zones[zone] % 4 == POOL.zones[zone, layout] % 4 for zone in order[:3]]
     left = [
@@ -178,15 +178,17 @@ def log(size: int) -> int:
 
 
 @pytest.mark.parametrize("number", [17, 44])
-def test_the_yardstick_against_a_slow_one(number: int) -> None:
-    assert difficulty(EDITION, number) == sum(solved_slowly(number, axis) for axis in range(10))
+def test_the_difficulty_against_a_slow_one(number: int) -> None:
+    assert quest_difficulty(EDITION, number) == sum(
+        solved_slowly(number, axis) for axis in range(10)
+    )
 
 
 @rules("AO-19")
 def test_thresholds_rise_with_difficulty() -> None:
     table = [tuple(map(int, row)) for row in rows(section(page("quests.md"), "Thresholds"))]
-    assert table == list(yardstick.PRINTED)
-    pairs = [yardstick.thresholds_for(EDITION, time) for time in range(60, 220)]
+    assert table == list(difficulty.PRINTED)
+    pairs = [difficulty.thresholds_for(EDITION, time) for time in range(60, 220)]
     assert pairs == sorted(pairs)
     assert all(one[1] <= two[1] for one, two in pairwise(pairs))
     assert set(pairs) == set(PRINTED)
@@ -195,17 +197,17 @@ def test_thresholds_rise_with_difficulty() -> None:
 def test_thresholds_of_other_editions_follow_the_solver() -> None:
     cheap = EDITION.text.replace('check = [4, "T"]', 'check = [1, "A"]')
     edition = Edition(cheap, "cheap", built_in=False)
-    assert difficulty(edition, 17) == difficulty(EDITION, 17) - 30
+    assert quest_difficulty(edition, 17) == quest_difficulty(EDITION, 17) - 30
     assert thresholds(edition, 17) == (80 * 219 // 1370, 80 * 355 // 1370)
 
 
 # -- the shelf -------------------------------------------------------------------------------------
 
-SHELF = [one for board in shelf.boards() for one in board.quests]
+QUESTS = [one for group in challenges.quest_groups() for one in group.quests]
 
 
 def test_the_shelf_has_the_pairs_of_the_printed_game() -> None:
-    pairs = [yardstick.thresholds_for(EDITION, one.time) for one in SHELF]
+    pairs = [difficulty.thresholds_for(EDITION, one.time) for one in QUESTS]
     assert Counter(pairs) == PRINTED
     assert pairs == sorted(pairs)
     assert round(mean(master for master, _ in pairs), 1) == 21.9
@@ -213,28 +215,28 @@ def test_the_shelf_has_the_pairs_of_the_printed_game() -> None:
 
 
 def test_quests_of_the_shelf_get_harder() -> None:
-    assert len({one.number for one in SHELF}) == len({one.title for one in SHELF}) == 28
-    assert all(one.time < two.time for one, two in pairwise(SHELF))
-    for one in SHELF[::5]:
-        assert difficulty(EDITION, one.number) == one.time
+    assert len({one.number for one in QUESTS}) == len({one.title for one in QUESTS}) == 28
+    assert all(one.time < two.time for one, two in pairwise(QUESTS))
+    for one in QUESTS[::5]:
+        assert quest_difficulty(EDITION, one.number) == one.time
 
 
 def test_the_shelf_is_the_documented_one() -> None:
     shown = [row for row in rows(section(page("quests.md"), "The shelf")) if row[0].isdecimal()]
-    assert [row[1:4] for row in shown] == [[str(n), title, str(time)] for n, time, title in SHELF]
-    for row, one in zip(shown, SHELF, strict=True):
-        assert tuple(map(int, row[4:6])) == yardstick.thresholds_for(EDITION, one.time)
+    assert [row[1:4] for row in shown] == [[str(n), title, str(time)] for n, time, title in QUESTS]
+    for row, one in zip(shown, QUESTS, strict=True):
+        assert tuple(map(int, row[4:6])) == difficulty.thresholds_for(EDITION, one.time)
         assert row[6].endswith("★★★"), "the bot `master` earns the rank of its name everywhere"
 
 
 def test_what_is_laid_out_on_a_day() -> None:
-    laid_out = shelf.challenges("2026-11-16")
-    challenges = [one for group in laid_out.groups for one in group.challenges]
-    assert [one.options["quest"] for one in challenges] == [one.number for one in SHELF]
-    assert [one.difficulty for one in challenges] == list(range(1, 29))
+    laid_out = challenges.challenges("2026-11-16")
+    listed = [one for group in laid_out.groups for one in group.challenges]
+    assert [one.options["quest"] for one in listed] == [one.number for one in QUESTS]
+    assert [one.difficulty for one in listed] == list(range(1, 29))
     daily = laid_out.daily
     assert daily is not None
-    for one in (daily, challenges[0], challenges[27]):
+    for one in (daily, listed[0], listed[27]):
         game = dighouse.game("archeologic", seats=one.seats, **one.options)
         assert game.start().view(0).thresholds == one.thresholds
     assert daily.options == {"quest": 915073906}
@@ -252,7 +254,7 @@ def test_days_have_quests_of_their_own() -> None:
             daily_number(bad)
     for junk in (None, 5, ["2026-11-16"]):
         with pytest.raises(dighouse.BadOptions, match="a day is written such as 2026-11-16"):
-            shelf.challenges(junk)  # type: ignore[arg-type]
+            challenges.challenges(junk)  # type: ignore[arg-type]
 
 
 def solution(number: int) -> list[str]:

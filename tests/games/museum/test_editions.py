@@ -14,7 +14,7 @@ from dighouse import BadOptions
 from dighouse.games.museum.edition import Edition, built_in
 from tests.games.museum.table import play_small, small, write
 
-OURS = built_in().text
+BUILT_IN = built_in().text
 FIRST = '1 = { quarters = "tB tB tB aG.2", copies = [1, "A"] }\n'
 TURNED = '2 = { quarters = "tB tB tB aR.3", copies = [1, "A"] }\n'
 
@@ -32,8 +32,8 @@ BAD = {
     "no value of a token": ('token = [3, "T"]\n', "", "score.token", "is missing"),
     "no quarters": ('1 = { quarters = "tB tB tB aG.2", ', "1 = { ", "tiles.1.quarters", "is missing"),
     "no copies": (FIRST, FIRST.replace(', copies = [1, "A"]', ""), "tiles.1.copies", "is missing"),
-    "no tiles": (OURS[OURS.index("[tiles]") :], "[tiles]\n", "tiles", "must be 1 to 120 in all, not 0"),
-    "no table of tiles": (OURS[OURS.index("[tiles]") :], "", "tiles", "is missing"),
+    "no tiles": (BUILT_IN[BUILT_IN.index("[tiles]") :], "[tiles]\n", "tiles", "must be 1 to 120 in all, not 0"),
+    "no table of tiles": (BUILT_IN[BUILT_IN.index("[tiles]") :], "", "tiles", "is missing"),
     # -- too much --
     "an unknown key": ("[setup]", 'author = "me"\n[setup]', "author", "is not a key"),
     "an unknown key of the set-up": ("[setup]\n", '[setup]\ncamps = [1, "T"]\n', "setup.camps", "is not a key"),
@@ -93,8 +93,8 @@ BAD = {
 @pytest.mark.parametrize("fault", BAD)
 def test_a_fault_is_named_with_its_place(fault: str, tmp_path: Path) -> None:
     part, instead, where, what = BAD[fault]
-    assert part in OURS, "the table is out of date"
-    path = write(tmp_path / "mine.toml", OURS.replace(part, instead, 1))
+    assert part in BUILT_IN, "the table is out of date"
+    path = write(tmp_path / "mine.toml", BUILT_IN.replace(part, instead, 1))
     with pytest.raises(BadOptions) as caught:
         dighouse.game("museum", edition=path)
     message = str(caught.value)
@@ -135,7 +135,12 @@ def test_an_edition_is_a_path(edition: object) -> None:
 def test_more_kinds_than_there_can_be(tmp_path: Path) -> None:
     looks = [f"t{a} t{b} t{c} {d}" for a in "BGRY" for b in "BGRY" for c in "BGRY" for d in "MS"]
     tiles = [f'k{n} = {{ quarters = "{look}", copies = [1, "A"] }}' for n, look in enumerate(looks)]
-    text = OURS[: OURS.index("# Quarters clockwise")] + "[tiles]\n" + "\n".join(tiles[:101]) + "\n"
+    text = (
+        BUILT_IN[: BUILT_IN.index("# Quarters clockwise")]
+        + "[tiles]\n"
+        + "\n".join(tiles[:101])
+        + "\n"
+    )
     path = write(tmp_path / "mine.toml", text)
     with pytest.raises(BadOptions, match="there are 100 different tiles at most"):
         dighouse.game("museum", edition=path)
@@ -149,7 +154,7 @@ def test_too_few_tiles_to_deal() -> None:
 
 
 def test_a_large_edition_needs_a_larger_table() -> None:
-    text = OURS.replace(FIRST, FIRST.replace("[1,", "[67,"))
+    text = BUILT_IN.replace(FIRST, FIRST.replace("[1,", "[67,"))
     game = play_small(text, 4, table=13)  # 120 tiles, the Tomb and four camps
     assert edition_of(game).total == 120
     with pytest.raises(BadOptions, match="table must be an odd number of cells from 13 to 25"):
@@ -186,7 +191,7 @@ def test_the_smallest_edition_of_all() -> None:
 
 
 def test_the_numbers_of_an_edition_are_the_numbers_of_the_game(tmp_path: Path) -> None:
-    text = OURS.replace('temple = [1, "T"]', 'temple = [2, "A"]').replace(
+    text = BUILT_IN.replace('temple = [1, "T"]', 'temple = [2, "A"]').replace(
         'id = "museum"', 'id = "mine"'
     )
     text = text.replace('\nartifact = [3, "T"]', '\nartifact = [5, "A"]')
@@ -217,8 +222,8 @@ def test_our_edition_by_name_or_as_a_copy_is_the_same_game(tmp_path: Path) -> No
     ours = dighouse.game("museum", seats=3)
     assert edition_of(ours).built_in
     assert dighouse.game("museum", seats=3, edition="museum") == ours
-    assert dighouse.game("museum", seats=3, edition=write(tmp_path / "copy.toml", OURS)) == ours
-    windows = write(tmp_path / "windows.toml", OURS.replace("\n", "\r\n"))
+    assert dighouse.game("museum", seats=3, edition=write(tmp_path / "copy.toml", BUILT_IN)) == ours
+    windows = write(tmp_path / "windows.toml", BUILT_IN.replace("\n", "\r\n"))
     assert dighouse.game("museum", seats=3, edition=windows) == ours
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dighouse.kernel.sources import Counts, perft
+from dighouse.kernel.chance_sources import PerftCounts, perft
 from tests.games.museum.agree import reference_of
 from tests.games.museum.reference import CHANCE, OVER, Reference
 from tests.games.museum.small import EDITIONS, small
@@ -22,11 +22,11 @@ BEGUN = (
 )
 
 
-class Row(NamedTuple):
+class PerftRow(NamedTuple):
     edition: str
     begun: str  # moves before the first position that is counted
     depth: int
-    counts: Counts
+    counts: PerftCounts
 
     @property
     def moves(self) -> list[str]:
@@ -35,25 +35,25 @@ class Row(NamedTuple):
 
 # Positions within so many picks of the first, once for each way there.
 ROWS = [
-    Row("thimble", "", 7, Counts(chance=5, decision=428, terminal=0)),
-    Row("thimble", "", WHOLE, Counts(chance=5, decision=15772, terminal=23744)),
-    Row("bucket", "", 8, Counts(chance=5, decision=796, terminal=0)),
-    Row("bucket", "", 12, Counts(chance=5, decision=28236, terminal=0)),
-    Row("sandpit", "", 5, Counts(chance=979, decision=0, terminal=0)),
-    Row("sandpit", "", 6, Counts(chance=7507, decision=0, terminal=0)),
-    Row("sandpit", BEGUN, 5, Counts(chance=0, decision=838, terminal=0)),
-    Row("sandpit", BEGUN, 7, Counts(chance=0, decision=8371, terminal=0)),
+    PerftRow("thimble", "", 7, PerftCounts(chance=5, decision=428, terminal=0)),
+    PerftRow("thimble", "", WHOLE, PerftCounts(chance=5, decision=15772, terminal=23744)),
+    PerftRow("bucket", "", 8, PerftCounts(chance=5, decision=796, terminal=0)),
+    PerftRow("bucket", "", 12, PerftCounts(chance=5, decision=28236, terminal=0)),
+    PerftRow("sandpit", "", 5, PerftCounts(chance=979, decision=0, terminal=0)),
+    PerftRow("sandpit", "", 6, PerftCounts(chance=7507, decision=0, terminal=0)),
+    PerftRow("sandpit", BEGUN, 5, PerftCounts(chance=0, decision=838, terminal=0)),
+    PerftRow("sandpit", BEGUN, 7, PerftCounts(chance=0, decision=8371, terminal=0)),
 ]
 SMALL = [row for row in ROWS if sum(row.counts) <= 2_000]
 
 
-def name(row: Row) -> str:
+def name(row: PerftRow) -> str:
     begun = "-begun" if row.begun else ""
     return f"{row.edition}{begun}-{'whole' if row.depth == WHOLE else row.depth}"
 
 
 @pytest.mark.parametrize("row", ROWS, ids=name)
-def test_the_engine_counts_the_same_positions(row: Row) -> None:
+def test_the_engine_counts_the_same_positions(row: PerftRow) -> None:
     game = small(row.edition)
     state = game.start()
     for move in row.moves:
@@ -62,7 +62,7 @@ def test_the_engine_counts_the_same_positions(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", SMALL, ids=name)
-def test_the_reference_counts_the_same_positions(row: Row) -> None:
+def test_the_reference_counts_the_same_positions(row: PerftRow) -> None:
     assert reference_counts(row.edition, row.moves, row.depth) == row.counts
 
 
@@ -74,7 +74,7 @@ def test_every_small_edition_is_counted() -> None:
     assert any(row.counts.terminal for row in ROWS)
 
 
-def reference_counts(edition: str, moves: list[str], depth: int) -> Counts:
+def reference_counts(edition: str, moves: list[str], depth: int) -> PerftCounts:
     """A coroutine can't be copied, so each position is played from the start."""
     reference = play_again(edition, moves)
     actor = reference.asked.actor
@@ -82,7 +82,7 @@ def reference_counts(edition: str, moves: list[str], depth: int) -> Counts:
     for move in reference.asked.menu if depth else ():
         below = reference_counts(edition, [*moves, move], depth - 1)
         counts = [mine + other for mine, other in zip(counts, below, strict=True)]
-    return Counts(*counts)
+    return PerftCounts(*counts)
 
 
 def play_again(edition: str, moves: list[str]) -> Reference:

@@ -96,7 +96,7 @@ def test_in_the_middle_of_swaps_replacements_and_collections() -> None:
 
 def test_a_position_made_for_playouts_knows_nothing() -> None:
     it = example()
-    bare = it.state.bare()
+    bare = it.state.without_knowledge()
     assert bare.dump() == {**it.state.dump(), "known": None}
     assert it.game.load(bare.dump()) == bare
     assert bare.view(0).seats[1].known == {}

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from dighouse.client import Client
-from dighouse.kernel.game import Shelf
+from dighouse.kernel.game import ChallengeList
 from dighouse.protocol.bodies import Problem, SeatWish
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.play.playing import Hands, found, refused, run, running_table, secret, until
@@ -69,7 +69,7 @@ def test_the_challenges_of_a_day_last_until_midnight(server: Running, hands: Han
     status, headers, answer = call(server, "GET", path)
     assert status == 200
     now = datetime.fromtimestamp(hands(), UTC)
-    shelf = msgspec.json.decode(answer, type=Shelf)
+    shelf = msgspec.json.decode(answer, type=ChallengeList)
     assert shelf.day == now.date().isoformat()
     assert shelf.daily is not None
     assert [len(group.challenges) for group in shelf.groups]

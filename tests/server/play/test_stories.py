@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from dighouse.client import Client
-from dighouse.kernel import chance, deal
+from dighouse.kernel import chance, fair_deal
 from dighouse.kernel.events import Event
 from dighouse.protocol.bodies import Story
 from dighouse.server.live.replay_export import fullest
@@ -66,7 +66,7 @@ def checked(story: Story) -> None:
     """Everything drawn follows from the key, as anybody can compute it."""
     seed, additions = bytes.fromhex(story.seed), [bytes.fromhex(one) for one in story.additions]
     key = bytes.fromhex(story.key)
-    assert (deal.commitment(seed), deal.key(seed, additions)) == (story.commitment, key)
+    assert (fair_deal.commitment(seed), fair_deal.key(seed, additions)) == (story.commitment, key)
     draws = [draw for step in story.steps for draw in step.draws]
     assert [draw.step for draw in draws] == list(range(len(draws)))
     for draw in draws:
@@ -112,7 +112,7 @@ def test_a_story_leaves_out_what_was_undone_and_a_closed_table_has_one(server: R
             story = await client.story(first.id)
         assert [step.picks for step in story.steps] == [[], ["hide right"]]
         assert story.result is None
-        assert deal.commitment(bytes.fromhex(story.seed)) == story.commitment
+        assert fair_deal.commitment(bytes.fromhex(story.seed)) == story.commitment
         seats = await found(client)
         await client.close(seats[0].table, secret(seats[0]))
         assert (await client.story(seats[0].table)).steps == []

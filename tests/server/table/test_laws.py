@@ -23,7 +23,7 @@ from dighouse.server.table.record_export import kept, record_of
 from dighouse.server.table.table import Table
 from tests.server.table.playing import Play, config, never, reread
 from tests.server.table.steps import numbers, some_picks, step, tables
-from tests.server.table.toy import Shelf
+from tests.server.table.toy import PeekRegistry
 
 seeds = st.binary(min_size=32, max_size=32)
 
@@ -147,7 +147,7 @@ def test_the_record_leaves_out_what_was_taken_back_and_verifies(
     assert len(record.picks) + raised == play.table.position
     assert record.verify().chance_steps == play.table.drawn
     assert sum(isinstance(row.event, log_events.StartEvent) for row in kept(play.log)) == 1
-    shelf = Shelf() if made.ruleset == "peek" else None
+    shelf = PeekRegistry() if made.ruleset == "peek" else None
     read = Record.parse(record.text(), shelf)
     assert read == record
     assert read.verify().of_table

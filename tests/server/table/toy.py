@@ -97,7 +97,7 @@ class PeekState(State):
 
     def apply(self, pick: int) -> None:
         if not self.legal(pick):
-            raise self.refuse(pick)
+            raise self.illegal_move(pick)
         now, seat = self.position, self.seat
         if pick in (LEFT, RIGHT):
             now.stones[seat] = pick
@@ -203,7 +203,7 @@ class Peek(Game):
         return pick not in (LEFT, RIGHT) and super().reveals(state, pick)
 
 
-class Shelf:
+class PeekRegistry:
     """A registry with Peek alone, for `Record.parse`."""
 
     def ruleset(self, name: str) -> type[Game]:

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from dighouse.games.archeologic.clue_parser import write_placed
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.solver import Deduction
-from dighouse.games.archeologic.typed import write_placed
 from dighouse.protocol.messages import Act
 from tests.games.archeologic.test_given import CLUES
 from tests.server.twins.play import WORLDS

@@ -4,6 +4,7 @@ import wire from '@words/wire.json';
 import { words } from '@/words/words';
 import type {
   Advice,
+  ChallengeList,
   ChangeSeat,
   Devices,
   EditionFile,
@@ -16,7 +17,6 @@ import type {
   Problem,
   RulesPage,
   Seated,
-  Shelf,
   Story,
   TablePage,
   TakeSeat,
@@ -98,7 +98,7 @@ export const api = {
   story: (table: string) => call<Story>('GET', at(table, '/story')),
   tableRules: (table: string) => call<RulesPage>('GET', at(table, '/rules')),
   challenges: (ruleset: string) =>
-    call<Shelf>('GET', `/api/games/${encodeURIComponent(ruleset)}/challenges`),
+    call<ChallengeList>('GET', `/api/games/${encodeURIComponent(ruleset)}/challenges`),
   /** What follows from what somebody tells who plays elsewhere, in the game's own terms. */
   study: <T>(ruleset: string, told: unknown) =>
     call<T>('POST', `/api/games/${encodeURIComponent(ruleset)}/study`, told),

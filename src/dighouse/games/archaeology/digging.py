@@ -230,7 +230,7 @@ class Digging(Choices):
             number = count(self.given, kind)
             left = self.lose(self.actor, kind, number)
             if self.known is not None:
-                self.known.went(self.actor, kind, number, left)
+                self.known.lost(self.actor, kind, number, left)
         self.market += self.given
         self.market_group |= self.given_group
         self.given = 0

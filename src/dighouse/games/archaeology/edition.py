@@ -14,7 +14,7 @@ from dighouse.games.archaeology.monuments.ways import WAYS, raise_monument
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
-from dighouse.kernel.edition_file import Number, Table, weakest
+from dighouse.kernel.edition_file import Number, TomlReader, weakest
 from dighouse.kernel.editions import Editions
 
 SETS_AT_MOST = 10
@@ -30,18 +30,18 @@ class Card(NamedTuple):
     sells: list[Number]
 
 
-class Chamber(NamedTuple):
+class ChamberNumbers(NamedTuple):
     name: str
     cards: Number
     maps: Number
 
 
-class Plan(NamedTuple):
+class MonumentPlan(NamedTuple):
     """A monument, as a file describes it."""
 
     name: str
     way: str
-    chambers: list[Chamber]
+    chambers: list[ChamberNumbers]
     numbers: dict[str, Number]  # those that only this way of exploring has
 
     def size(self) -> int:
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
         return sum(chamber.cards.value for chamber in self.chambers) + (pile.value if pile else 0)
 
 
-class Seats(NamedTuple):
+class SeatNumbers(NamedTuple):
     thieves: Number
     storms: Number
     left_out: list[str]  # kinds that stay in the box
@@ -96,7 +96,7 @@ class Edition(game.Edition):
         top.end()
         self._check_sums(top)
 
-    def _check_sums(self, top: Table) -> None:
+    def _check_sums(self, top: TomlReader) -> None:
         if not self.seats:
             raise top.fault("seats", "must have at least one table, such as [seats.2]")
         for seats, row in self.seats.items():
@@ -180,18 +180,18 @@ class Edition(game.Edition):
         )
 
 
-def _card(table: Table) -> Card:
+def _card(table: TomlReader) -> Card:
     sells = table.numbers("sells", 0, PRICE_AT_MOST, SETS_AT_MOST)
     card = Card(table.number("copies", 0, CARDS_AT_MOST), table.number("trade", 1, 9), sells)
     table.end()
     return card
 
 
-def _perhaps(table: Table, key: str, least: int, most: int) -> Number | None:
+def _perhaps(table: TomlReader, key: str, least: int, most: int) -> Number | None:
     return table.number(key, least, most) if table.has(key) else None
 
 
-def _digger_first(top: Table) -> bool:
+def _digger_first(top: TomlReader) -> bool:
     if not top.has("storm"):
         return True
     storm = top.table("storm")
@@ -202,10 +202,10 @@ def _digger_first(top: Table) -> bool:
     return first == "digger"
 
 
-def _monuments(top: Table) -> list[Plan]:
+def _monuments(top: TomlReader) -> list[MonumentPlan]:
     """A file with chambers alone has one monument: a pyramid."""
     if not top.has("monuments"):
-        return [Plan("pyramid", "pyramid", _chambers(top), {})]
+        return [MonumentPlan("pyramid", "pyramid", _chambers(top), {})]
     plans = [_plan(table) for table in top.tables("monuments")]
     names = [plan.name for plan in plans]
     if not plans or len(set(names)) < len(names) or RANDOM in names:
@@ -218,7 +218,7 @@ def _monuments(top: Table) -> list[Plan]:
     return plans
 
 
-def _plan(table: Table) -> Plan:
+def _plan(table: TomlReader) -> MonumentPlan:
     name = table.name("name")
     way = table.name("way")
     if way not in WAYS:
@@ -226,12 +226,12 @@ def _plan(table: Table) -> Plan:
     numbers = {
         key: table.number(key, least, CARDS_AT_MOST) for key, least in WAYS[way].numbers.items()
     }
-    plan = Plan(name, way, _chambers(table), numbers)
+    plan = MonumentPlan(name, way, _chambers(table), numbers)
     table.end()
     return plan
 
 
-def _chambers(table: Table) -> list[Chamber]:
+def _chambers(table: TomlReader) -> list[ChamberNumbers]:
     chambers = [_chamber(chamber) for chamber in table.tables("chambers")]
     names = [chamber.name for chamber in chambers]
     if len(set(names)) < len(names):
@@ -239,15 +239,15 @@ def _chambers(table: Table) -> list[Chamber]:
     return chambers
 
 
-def _chamber(table: Table) -> Chamber:
+def _chamber(table: TomlReader) -> ChamberNumbers:
     cards = table.number("cards", 0, PILE_AT_MOST)
-    chamber = Chamber(table.name("name"), cards, table.number("maps", 1, CARDS_AT_MOST))
+    chamber = ChamberNumbers(table.name("name"), cards, table.number("maps", 1, CARDS_AT_MOST))
     table.end()
     return chamber
 
 
-def _seats(top: Table, kinds: Sequence[str]) -> dict[int, Seats]:
-    rows: dict[int, Seats] = {}
+def _seats(top: TomlReader, kinds: Sequence[str]) -> dict[int, SeatNumbers]:
+    rows: dict[int, SeatNumbers] = {}
     table = top.table("seats")
     for key in list(table.left()):
         if not re.fullmatch("[1-9]", key):
@@ -258,7 +258,7 @@ def _seats(top: Table, kinds: Sequence[str]) -> dict[int, Seats]:
         right = [kind for kind in others if kind in left_out]
         if len(right) < len(left_out):
             raise row.fault("left_out", f"must be some of {', '.join(others)}, not {left_out!r}")
-        rows[int(key)] = Seats(
+        rows[int(key)] = SeatNumbers(
             row.number("thieves", 0, CARDS_AT_MOST),
             row.number("storms", 0, CARDS_AT_MOST),
             left_out,
@@ -267,7 +267,7 @@ def _seats(top: Table, kinds: Sequence[str]) -> dict[int, Seats]:
     return rows
 
 
-def _variant(variants: Table, name: str) -> Variant:
+def _variant(variants: TomlReader, name: str) -> Variant:
     if not re.fullmatch("[a-z][a-z-]*", name) or name in OPTIONS:
         raise variants.fault(name, "must be lower-case letters and '-', and no other option")
     table = variants.table(name)

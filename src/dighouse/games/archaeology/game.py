@@ -8,25 +8,26 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from dighouse.games.archaeology import (
-    amend,
     dump,
+    edition_editor,
     events,
     notation,
     reasons,
     render,
+    rules_text,
     sampling,
-    teaching,
     viewing,
     views,
 )
 from dighouse.games.archaeology.edition import Edition, editions
-from dighouse.games.archaeology.options import Chosen, choose, offered
+from dighouse.games.archaeology.options import ChosenOptions, choose, offered
 from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.editions import EditionGame, Editions
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import HowToPlay, Offer
+from dighouse.kernel.notation import text_of
 from dighouse.kernel.state import State
 
 
@@ -38,7 +39,7 @@ class Archaeology(EditionGame[Edition]):
     KINDS: ClassVar[tuple[str, ...]]  # from the dearest to the cheapest
     SEATS: ClassVar[range]
 
-    def __init__(self, chosen: Chosen, edition: Edition) -> None:
+    def __init__(self, chosen: ChosenOptions, edition: Edition) -> None:
         super().__init__(chosen.seats, chosen.plain(edition), edition)
         self.chosen = chosen
         self.rules = _rules(edition, chosen)
@@ -69,7 +70,7 @@ class Archaeology(EditionGame[Edition]):
         return editions(cls.ruleset, cls.KINDS)
 
     def text(self, pick: int) -> str:
-        return notation.text(self.texts, pick)
+        return text_of(self.texts, pick)
 
     def notation_help(self) -> str:
         return notation.summary(self.rules)
@@ -108,12 +109,12 @@ class Archaeology(EditionGame[Edition]):
 
     def how_to_play(self) -> HowToPlay:
         monument, variants = self.chosen.monument, self.chosen.variants
-        return teaching.how_to_play(self.ruleset, self._edition, monument, variants)
+        return rules_text.how_to_play(self.ruleset, self._edition, monument, variants)
 
     @classmethod
-    def amend(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str:
+    def edit_edition(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str:
         edition = cls._editions().chosen(None, edition_text)
-        return amend.amend(edition, numbers, title)
+        return edition_editor.edit(edition, numbers, title)
 
 
 class CardGame(Archaeology):
@@ -133,6 +134,6 @@ class NewExpedition(Archaeology):
 
 
 @lru_cache(maxsize=64)
-def _rules(edition: Edition, chosen: Chosen) -> Rules:
+def _rules(edition: Edition, chosen: ChosenOptions) -> Rules:
     """Tables are worked out once an edition and its options, not once a game."""
     return edition.rules(chosen.seats, chosen.monument, chosen.variants)

@@ -26,8 +26,8 @@ from dighouse.kernel.vectors import COMPILED, numbers
 
 LATER: Final = not COMPILED
 # What a note is about.
-CAME: Final = 0
-WENT: Final = 1
+GAINED: Final = 0
+LOST: Final = 1
 DUG: Final = 2
 STOLEN: Final = 3
 LOOKED: Final = 4
@@ -79,23 +79,23 @@ class Knowledge:
 
     # -- what happened ---------------------------------------------------------------------------
 
-    def came(self, holder: i64, pile: i64) -> None:
+    def gained(self, holder: i64, pile: i64) -> None:
         """Cards entered a hand in the open."""
         if self.announced:
             self._changed(holder)
         if self._notes is None:
-            self._came(holder, pile)
+            self._add_gained(holder, pile)
         else:
-            self._notes.append((CAME, holder, pile, 0, 0))
+            self._notes.append((GAINED, holder, pile, 0, 0))
 
-    def went(self, holder: i64, kind: i64, number: i64, left: i64) -> None:
+    def lost(self, holder: i64, kind: i64, number: i64, left: i64) -> None:
         """Cards of one kind left a hand in the open; `left` cards stay in it."""
         if self.announced:
             self._changed(holder)
         if self._notes is None:
             self._remove(self.rules.witnesses[holder], kind, number, left)
         else:
-            self._notes.append((WENT, holder, kind, number, left))
+            self._notes.append((LOST, holder, kind, number, left))
 
     def dug(self, holder: i64) -> None:
         """A treasure of the dig site entered a hand: only the holder knows which; perhaps a map."""
@@ -150,9 +150,9 @@ class Knowledge:
         if not self._notes:
             return
         for note, one, two, three, four in self._notes:
-            if note == CAME:
-                self._came(one, two)
-            elif note == WENT:
+            if note == GAINED:
+                self._add_gained(one, two)
+            elif note == LOST:
                 self._remove(self.rules.witnesses[one], two, three, four)
             elif note == DUG:
                 self._dug(one)
@@ -203,7 +203,7 @@ class Knowledge:
                 elif count(known[at], who):
                     known[at] = known[at] - self.rules.cards[who]
 
-    def _came(self, holder: i64, pile: i64) -> None:
+    def _add_gained(self, holder: i64, pile: i64) -> None:
         maps = count(pile, self.map)
         for at in self.rules.witnesses[holder]:
             self._cards[at] = self._cards[at] + pile

@@ -11,7 +11,7 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Option
 
 
-class Chosen(NamedTuple):
+class ChosenOptions(NamedTuple):
     seats: int
     monument: str | None  # None: chance names it
     variants: frozenset[str]
@@ -32,7 +32,7 @@ def option(variant: str) -> str:
 
 def choose(
     ruleset: str, allowed: Iterable[int], edition: Edition, options: Mapping[str, Any]
-) -> Chosen:
+) -> ChosenOptions:
     variants = {option(variant): variant for variant in edition.variants}
     monuments = [RANDOM, *(plan.name for plan in edition.monuments)]
     if len(edition.monuments) == 1:
@@ -57,7 +57,7 @@ def choose(
             )
         if value:
             chosen.append(variant)
-    return Chosen(seats, None if monument == RANDOM else monument, frozenset(chosen))
+    return ChosenOptions(seats, None if monument == RANDOM else monument, frozenset(chosen))
 
 
 def offered(edition: Edition) -> list[Option]:

@@ -3,7 +3,7 @@
 Every deal that agrees with the view is equally likely, card by card: a face-down card is any of
 the viewer's unseen cards that can lie there. Chambers hold no maps; a rival's hand holds at least
 its known cards, and of the others no more than its bound can be maps; what was said of a hand's
-trade value holds until the hand changes (`bound.py`), and a chamber that the viewer has looked into
+trade value holds until the hand changes (`constrained_deal.py`), and a chamber that the viewer has looked into
 holds some of the cards that were there. Rivals' choices are not weighed. What is left in the dig
 site, and in chambers that nobody has looked into, is not dealt: it stays undecided.
 """
@@ -14,7 +14,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archaeology import dump
-from dighouse.games.archaeology.bound import Bound, deal_bound
+from dighouse.games.archaeology.constrained_deal import PlaceBound, deal_constrained
 from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.piles import PILE_AT_MOST
 from dighouse.games.archaeology.views import Cards, Known, View
@@ -171,18 +171,18 @@ class Deal:
     def _deal_bound(self, rng: random.Random) -> None:
         """Hands whose trade value was said, and chambers whose cards are among some."""
         view, rules = self.view, self.game.rules
-        bounds: list[Bound] = []
+        bounds: list[PlaceBound] = []
         for at, chamber in enumerate(view.chambers):
             if chamber.among:
-                bounds.append(Bound(self.inside[at], self.hidden[at], chamber.among, None))
+                bounds.append(PlaceBound(self.inside[at], self.hidden[at], chamber.among, None))
                 self.hidden[at] = 0
         trade = dict(zip(rules.kind_names, (int(value) for value in rules.trade), strict=True))
         for seat, rival in enumerate(view.seats):
             if seat != view.viewer and rival.announced is not None:
-                bounds.append(Bound(self.hands[seat], self.blank[seat], None, rival.announced))
+                bounds.append(PlaceBound(self.hands[seat], self.blank[seat], None, rival.announced))
                 self.blank[seat] = 0
         if bounds:
-            deal_bound(bounds, self.left, trade, rng)
+            deal_constrained(bounds, self.left, trade, rng)
 
 
 def _turn(game: Archaeology, view: View) -> int:

@@ -165,7 +165,7 @@ class CardState(Turn):
         known = self.known.clone() if self.known is not None else None
         return self._copy(known)
 
-    def bare(self) -> CardState:
+    def without_knowledge(self) -> CardState:
         return self._copy(None)
 
     def _copy(self, known: Knowledge | None) -> CardState:

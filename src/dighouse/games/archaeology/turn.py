@@ -36,7 +36,7 @@ class Turn(Digging):
     def apply(self, pick: int) -> None:
         """Each rule below answers whether it allows the pick; if not, it has changed nothing."""
         if pick < 0 or pick > PICKS_AT_MOST:
-            raise self.refuse(pick)
+            raise self.illegal_move(pick)
         at: i64 = pick
         rules = self.rules
         phase = self.phase
@@ -89,7 +89,7 @@ class Turn(Digging):
         elif phase == MONUMENT:
             allowed = self.name_monument(at - rules.raised)
         if not allowed:
-            raise self.refuse(pick)
+            raise self.illegal_move(pick)
         self.offerable = UNKNOWN
         self.takeable = UNKNOWN
 
@@ -123,7 +123,7 @@ class Turn(Digging):
         self.hands[self.turn] = self.hands[self.turn] + self.taken
         self.groups[self.turn] = self.rules.group(self.hands[self.turn])
         if self.known is not None:
-            self.known.came(self.turn, self.taken)
+            self.known.gained(self.turn, self.taken)
         self.taken = 0
         self.purse = 0
         self.lowest = 0
@@ -141,7 +141,7 @@ class Turn(Digging):
         left = self.lose(self.turn, rules.map, cost)
         self.spent += cost
         if self.known is not None:
-            self.known.went(self.turn, rules.map, cost, left)
+            self.known.lost(self.turn, rules.map, cost, left)
         if rules.explorations:
             self.explorations += 1
         self._break_silence()
@@ -167,7 +167,7 @@ class Turn(Digging):
         self.sets[place] = self.sets[place] + 1
         left = self.lose(self.turn, kind, cards)
         if self.known is not None:
-            self.known.went(self.turn, kind, cards, left)
+            self.known.lost(self.turn, kind, cards, left)
         self._break_silence()
         self.must_sell = False
         if left == 0:

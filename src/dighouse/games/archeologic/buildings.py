@@ -16,7 +16,7 @@ SYMBOLS = ".ofs"
 RISK_FREE, FIRE, SHARP = 1, 2, 3
 
 
-class Way(NamedTuple):
+class Placement(NamedTuple):
     """One way that a building can lie."""
 
     zone: int  # the upper left corner of the rectangle around it, whether or not there is a box
@@ -28,9 +28,9 @@ class Way(NamedTuple):
         return sum(1 << zone for zone, _ in self.boxes)
 
 
-def ways(building: Building, side: int) -> list[Way]:
+def ways(building: Building, side: int) -> list[Placement]:
     """All ways of one building; of those that cover the same boxes alike, the first."""
-    found: dict[tuple[tuple[int, int], ...], Way] = {}
+    found: dict[tuple[tuple[int, int], ...], Placement] = {}
     rows = list(building.plan.rows)
     for turns in range(4):
         high, wide = len(rows), len(rows[0])
@@ -42,13 +42,13 @@ def ways(building: Building, side: int) -> list[Way]:
                     for x, symbol in enumerate(row)
                     if symbol != "."
                 )
-                found.setdefault(boxes, Way(top * side + left, turns, boxes))
+                found.setdefault(boxes, Placement(top * side + left, turns, boxes))
         rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
     return list(found.values())
 
 
 @lru_cache(maxsize=32)
-def all_ways(edition: Edition) -> tuple[list[Way], ...]:
+def all_ways(edition: Edition) -> tuple[list[Placement], ...]:
     """The ways of each building, in the edition's order."""
     return tuple(ways(building, edition.side.value) for building in edition.buildings)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from dighouse.games.archeologic import typed
+from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import way_numbers
@@ -25,7 +25,7 @@ TAG = "dighouse card 1"
 
 def seed(edition: Edition, layout: Sequence[str], letter: str = "") -> bytes:
     """What a card's clues are drawn from: its clue order, or with a letter its expert clues."""
-    city = ", ".join(map(typed.write_placed, typed.read_city(edition, layout)))
+    city = ", ".join(map(clue_parser.write_placed, clue_parser.read_city(edition, layout)))
     return hashlib.sha256(f"{TAG}\n{edition.tiles}\n{city}\n{letter}".encode()).digest()
 
 
@@ -33,7 +33,7 @@ def clue_order(edition: Edition, layout: Sequence[str], first: Sequence[str] = (
     """The zones of all traps: those that are known to come first, then the others as they are drawn."""
     here, number = pool(edition), _number(edition, layout)
     key = seed(edition, layout)
-    order = [typed.read_zone(edition, zone) for zone in first]
+    order = [clue_parser.read_zone(edition, zone) for zone in first]
     left = [zone for zone in trap_zones(here, number) if zone not in order]
     while left:
         order.append(draw(key, len(order), [(zone, 1) for zone in left]))
@@ -50,4 +50,4 @@ def card_expert_clues(edition: Edition, layout: Sequence[str], letter: str) -> l
 
 
 def _number(edition: Edition, layout: Sequence[str]) -> int:
-    return layout_number(edition, way_numbers(edition, typed.read_city(edition, layout)))
+    return layout_number(edition, way_numbers(edition, clue_parser.read_city(edition, layout)))

@@ -14,8 +14,8 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
+from dighouse.games.archeologic import clue_parser, rules_text
 from dighouse.games.archeologic import edition as editions
-from dighouse.games.archeologic import teaching, typed
 from dighouse.games.archeologic.deduction import Certain, Contradiction, Deduction, broken
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import Fact
@@ -28,7 +28,7 @@ QUESTIONS_AT_MOST = 12  # of the reply, the best ones
 
 SEARCHED_AT_MOST = 5000  # layouts: beyond, looking ahead takes long and changes little
 
-Short = Annotated[str, Meta(max_length=typed.TEXT_AT_MOST)]
+Short = Annotated[str, Meta(max_length=clue_parser.TEXT_AT_MOST)]
 Layout = Annotated[list[Short], Meta(max_length=editions.BUILDINGS_AT_MOST)]
 
 
@@ -56,7 +56,7 @@ class StudyRequest(msgspec.Struct, forbid_unknown_fields=True):
     viewfinder: Short | None = None  # where it stands
 
 
-class Told(msgspec.Struct, frozen=True):
+class ToldFact(msgspec.Struct, frozen=True):
     """A fact, by its place in the request."""
 
     list: str  # clues, answers or checks
@@ -69,14 +69,14 @@ class Verdict(msgspec.Struct, frozen=True):
 
     fits: bool
     possible: bool  # False: they can't lie so together in any quest
-    breaks: list[Told]
+    breaks: list[ToldFact]
     words: str
 
 
 class Study(msgspec.Struct, frozen=True):
     left: int  # layouts that agree with all; 0: the facts contradict each other
-    facts: list[Told]
-    contradiction: list[Told]  # few of the facts, which can't all be true
+    facts: list[ToldFact]
+    contradiction: list[ToldFact]  # few of the facts, which can't all be true
     words: str
     certain: Certain | None
     odds: dict[str, dict[str, float]]  # zone: building, symbol or "empty": how likely
@@ -106,12 +106,14 @@ def study(edition: Edition, request: Any) -> dict[str, Any]:
 def _reply(edition: Edition, asked: StudyRequest) -> Study:
     if asked.edition is not None:
         edition = editions.EDITIONS.chosen(None, asked.edition)
-    numbers = None if asked.edition is None else teaching.how_to_play(edition).numbers
+    numbers = None if asked.edition is None else rules_text.how_to_play(edition).numbers
     told = list(_facts(edition, asked))
     facts = [fact for _, _, fact in told]
-    named = [Told(where, at, sentence(fact_words(edition, fact))) for where, at, fact in told]
-    layout = typed.read_layout(edition, asked.layout)
-    viewfinder = None if asked.viewfinder is None else typed.read_axis(edition, asked.viewfinder)
+    named = [ToldFact(where, at, sentence(fact_words(edition, fact))) for where, at, fact in told]
+    layout = clue_parser.read_layout(edition, asked.layout)
+    viewfinder = (
+        None if asked.viewfinder is None else clue_parser.read_axis(edition, asked.viewfinder)
+    )
     nothing = Deduction(edition=edition)
     verdict = _verdict(nothing, facts, named, layout) if layout else None
     try:
@@ -141,11 +143,11 @@ def _reply(edition: Edition, asked: StudyRequest) -> Study:
 
 def _facts(edition: Edition, asked: StudyRequest) -> Iterator[tuple[str, int, Fact]]:
     for at, clue in enumerate(asked.clues):
-        yield "clues", at, typed.read_clue(edition, clue)
+        yield "clues", at, clue_parser.read_clue(edition, clue)
     for at, one in enumerate(asked.answers):
-        yield "answers", at, typed.read_answer(edition, one.axis, one.question, one.answer)
+        yield "answers", at, clue_parser.read_answer(edition, one.axis, one.question, one.answer)
     for at, check in enumerate(asked.checks):
-        yield "checks", at, typed.read_check(edition, check.layout, check.right)
+        yield "checks", at, clue_parser.read_check(edition, check.layout, check.right)
 
 
 def possible_answers(known: Deduction) -> dict[str, dict[str, list[str]]]:
@@ -155,7 +157,7 @@ def possible_answers(known: Deduction) -> dict[str, dict[str, list[str]]]:
     return {
         axis: {
             question: [
-                typed.write_answer(question, code)
+                clue_parser.write_answer(question, code)
                 for code in np.flatnonzero(counts[pool.row(number, asked)]).tolist()
             ]
             for asked, question in enumerate(pool.questions)
@@ -165,7 +167,7 @@ def possible_answers(known: Deduction) -> dict[str, dict[str, list[str]]]:
 
 
 def _verdict(
-    nothing: Deduction, facts: list[Fact], named: list[Told], layout: tuple[Placed, ...]
+    nothing: Deduction, facts: list[Fact], named: list[ToldFact], layout: tuple[Placed, ...]
 ) -> Verdict:
     against = broken(nothing.pool, facts, layout)
     if against is None:

@@ -10,12 +10,12 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from dighouse.games.archeologic import clue_parser, policy, ranking
 from dighouse.games.archeologic import edition as editions
-from dighouse.games.archeologic import policy, ranking, typed
 from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_ways, zone_name
-from dighouse.games.archeologic.census import Census
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import Fact, Indices, Shown, candidates
+from dighouse.games.archeologic.frequencies import Frequencies
 from dighouse.games.archeologic.phrases import fact_words, listed
 from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.proofs import Witnesses
@@ -59,7 +59,7 @@ class Odds:
     none, free, fire and sharp; `both` is [zone, building, symbol]. Zones go row by row.
     """
 
-    def __init__(self, census: Census) -> None:
+    def __init__(self, census: Frequencies) -> None:
         self._edition = census.pool.edition
         side = self._edition.side.value
         self.zones = [zone_name(zone, side) for zone in range(side * side)]
@@ -71,7 +71,7 @@ class Odds:
 
     def of(self, zone: str) -> dict[str, float]:
         """By name, for one zone: each building, each symbol, and "empty"; what can't be is left out."""
-        row = typed.read_zone(self._edition, zone)
+        row = clue_parser.read_zone(self._edition, zone)
         named = dict(zip(self.building_names[:-1], self.buildings[row].tolist(), strict=False))
         named |= dict(zip(self.symbol_names[1:], self.symbols[row, 1:].tolist(), strict=True))
         named["empty"] = float(self.buildings[row, -1])
@@ -115,11 +115,11 @@ class Deduction:
 
     def learn(self, question: str, axis: str | int, answer: str | int) -> Deduction:
         """With the answer to a question, such as learn("traps", "C", "fire sharp")."""
-        return self.told(typed.read_answer(self.pool.edition, axis, question, answer))
+        return self.told(clue_parser.read_answer(self.pool.edition, axis, question, answer))
 
     def wrong(self, *layout: str, right: Iterable[str] | None = None) -> Deduction:
         """With a check of all buildings that was wrong, and those that were right if that was told."""
-        return self.told(typed.read_check(self.pool.edition, layout, right))
+        return self.told(clue_parser.read_check(self.pool.edition, layout, right))
 
     # -- what follows ------------------------------------------------------------------------------
 
@@ -137,8 +137,8 @@ class Deduction:
         return self.census.count
 
     @cached_property
-    def census(self) -> Census:
-        return Census(self.pool, self._among)
+    def census(self) -> Frequencies:
+        return Frequencies(self.pool, self._among)
 
     def certain(self) -> Certain:
         return certain(self.census)
@@ -192,12 +192,12 @@ class Deduction:
     def broken(self, *layout: str) -> list[Fact] | None:
         """Facts that placed buildings can't agree with, all or some; [] if nothing speaks against
         them; None if they can't lie so together in any quest."""
-        placed = typed.read_layout(self.pool.edition, layout)
+        placed = clue_parser.read_layout(self.pool.edition, layout)
         numbers = broken(self.pool, self.facts, placed)
         return None if numbers is None else [self.facts[number] for number in numbers]
 
     def _axis(self, viewfinder: str | None) -> str | None:
-        return None if viewfinder is None else typed.read_axis(self.pool.edition, viewfinder)
+        return None if viewfinder is None else clue_parser.read_axis(self.pool.edition, viewfinder)
 
     def __len__(self) -> int:
         return self.count
@@ -209,15 +209,15 @@ class Deduction:
 
 def _read(edition: Edition, told: object) -> Fact:
     if isinstance(told, str):
-        return typed.read_clue(edition, told)
+        return clue_parser.read_clue(edition, told)
     if isinstance(told, Fact):
         return told
     raise BadOptions(
-        f"give clues one by one, as texts such as 'C1 fire', not {str(told)[: typed.TEXT_AT_MOST]}"
+        f"give clues one by one, as texts such as 'C1 fire', not {str(told)[: clue_parser.TEXT_AT_MOST]}"
     )
 
 
-def certain(census: Census) -> Certain:
+def certain(census: Frequencies) -> Certain:
     """What is true of all layouts that were counted."""
     edition, counts, total = census.pool.edition, census.zones, census.count
     side = edition.side.value

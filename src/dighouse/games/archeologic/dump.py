@@ -12,7 +12,7 @@ import msgspec
 
 from dighouse.games.archeologic import deal
 from dighouse.games.archeologic.buildings import zone_name, zone_number
-from dighouse.games.archeologic.deeds import Layout
+from dighouse.games.archeologic.history import LayoutRange
 from dighouse.games.archeologic.quests import LETTERS, trap_zones
 from dighouse.games.archeologic.state import QuestState
 from dighouse.games.archeologic.statements import numbers, parse
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dighouse.games.archeologic.game import ArcheOlogic
 
 
-class Deed(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class DumpedAction(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A question, or a check with its placements."""
 
     seat: int
@@ -39,23 +39,25 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     letter: str | None
     pawns: list[int]  # seats, as their pawns came on the track
     began: str | None  # where the viewfinder stood at first
-    deeds: list[Deed]  # oldest first
+    deeds: list[DumpedAction]  # oldest first
     aim: str | None  # inside a turn: the axis
     laid: list[str] | None  # inside a check: the placements so far
 
 
 def write(state: QuestState) -> dict[str, Any]:
     rules = state.rules
-    deeds: list[Deed] = []
+    deeds: list[DumpedAction] = []
     checks = list(state.checks)
     for at in range(len(state.asked) + 1):
         while checks and checks[0].after == at:
             check = checks.pop(0)
-            layout = Layout(check.layout, check.layout + 1, rules.buildings)
-            deeds.append(Deed(check.seat, check=_placements(state, layout)))
+            layout = LayoutRange(check.layout, check.layout + 1, rules.buildings)
+            deeds.append(DumpedAction(check.seat, check=_placements(state, layout)))
         if at < len(state.asked):
             asked = state.asked[at]
-            deeds.append(Deed(asked.seat, rules.axes[asked.axis], rules.questions[asked.question]))
+            deeds.append(
+                DumpedAction(asked.seat, rules.axes[asked.axis], rules.questions[asked.question])
+            )
     plain: dict[str, Any] = msgspec.to_builtins(
         Dump(
             quest=_placements(state, state.quest),
@@ -72,7 +74,7 @@ def write(state: QuestState) -> dict[str, Any]:
     return plain
 
 
-def _placements(state: QuestState, layout: Layout) -> list[str]:
+def _placements(state: QuestState, layout: LayoutRange) -> list[str]:
     rules = state.rules
     ways = rules.pool.ways[: layout.laid, layout.first].tolist()
     first = rules.place
@@ -123,7 +125,7 @@ def _lay(state: QuestState, dump: Dump) -> None:
             first, last = rules.pool.narrow(first, last, building, way)
         fits = number == building and first < last
         _need(fits, f"quest[{building}]", f"{text!r} does not fit here")
-        state.quest = Layout(first, last, building + 1)
+        state.quest = LayoutRange(first, last, building + 1)
 
 
 def _tell(state: QuestState, dump: Dump) -> None:
@@ -195,7 +197,7 @@ def _begin(state: QuestState, dump: Dump) -> None:
     _need(dump.began == began, "began", f"must be {began!r} here")
 
 
-def _do(state: QuestState, deed: Deed, where: str) -> None:
+def _do(state: QuestState, deed: DumpedAction, where: str) -> None:
     rules = state.rules
     _need(state.actor == deed.seat >= 0, where, f"it is not the turn of seat {deed.seat}")
     if deed.check is not None:

@@ -9,7 +9,7 @@ from dighouse.kernel import game
 from dighouse.kernel.edition_file import (
     MARKS,
     Number,
-    Table,
+    TomlReader,
     named,
 )
 from dighouse.kernel.editions import Editions
@@ -24,20 +24,20 @@ GENERAL = ("buildings", "empty", "traps")
 COLUMNS = "ABCDE"
 
 
-class Text(NamedTuple):
+class MarkedText(NamedTuple):
     value: str
     mark: str
 
 
-class Plan(NamedTuple):
+class BuildingPlan(NamedTuple):
     rows: tuple[str, ...]  # of '.', 'o', 'f' and 's'
     mark: str
 
 
 class Building(NamedTuple):
     name: str  # one capital letter
-    size: Text  # big or small
-    plan: Plan
+    size: MarkedText  # big or small
+    plan: BuildingPlan
 
 
 class Edition(game.Edition):
@@ -99,7 +99,7 @@ class Edition(game.Edition):
         return f"{self.side.value} {self.traps.value} {self.ring.value} | {' '.join(plans)}"
 
 
-def _marked(table: Table, key: str, kind: type, example: str) -> tuple[Any, str]:
+def _marked(table: TomlReader, key: str, kind: type, example: str) -> tuple[Any, str]:
     """[value, mark], where the value is no number."""
     pair = table.take(key, list, f'[value, mark], such as [{example}, "T"]')
     if len(pair) != 2 or not isinstance(pair[0], kind):
@@ -110,15 +110,15 @@ def _marked(table: Table, key: str, kind: type, example: str) -> tuple[Any, str]
     return value, mark
 
 
-def _ring(table: Table, side: int) -> Text:
+def _ring(table: TomlReader, side: int) -> MarkedText:
     value, mark = _marked(table, "ring", str, '"1 A 2 B 3 C"')
     axes = [*map(str, range(1, side + 1)), *COLUMNS[:side]]
     if sorted(value.split()) != sorted(axes):
         raise table.fault("ring", f"must have each of {' '.join(axes)} once, not {value!r}")
-    return Text(" ".join(value.split()), mark)
+    return MarkedText(" ".join(value.split()), mark)
 
 
-def _building(table: Table, side: int) -> Building:
+def _building(table: TomlReader, side: int) -> Building:
     name = table.string("name")
     if not re.fullmatch("[A-Z]", name):
         raise table.fault("name", f"must be one capital letter, not {name!r}")
@@ -141,7 +141,7 @@ def _building(table: Table, side: int) -> Building:
     if max(len(rows), len(columns)) > min(side, 3):
         raise table.fault("plan", f"must be at most {min(side, 3)} boxes long, not {rows!r}")
     table.end()
-    return Building(name, Text(size, size_mark), Plan(tuple(rows), plan_mark))
+    return Building(name, MarkedText(size, size_mark), BuildingPlan(tuple(rows), plan_mark))
 
 
 EDITIONS = Editions(RULESET, __package__, Edition)

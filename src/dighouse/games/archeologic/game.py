@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from dighouse.games.archeologic import (
     advice,
+    challenges,
     companion,
     dump,
     events,
@@ -19,22 +20,22 @@ from dighouse.games.archeologic import (
     reasons,
     render,
     review,
+    rules_text,
     sampling,
-    shelf,
-    teaching,
     turn,
     viewing,
     views,
 )
 from dighouse.games.archeologic.edition import EDITIONS, Edition, built_in
-from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.review import Review
-from dighouse.games.archeologic.rules import Choice, Rules
+from dighouse.games.archeologic.rules import ChosenOptions, Rules
 from dighouse.games.archeologic.sentences import QuestEvent
 from dighouse.games.archeologic.state import QuestState, start
+from dighouse.games.archeologic.view_checks import from_view
 from dighouse.kernel.editions import EditionGame
 from dighouse.kernel.events import Event
-from dighouse.kernel.game import Advice, HowToPlay, Offer, Shelf
+from dighouse.kernel.game import Advice, ChallengeList, HowToPlay, Offer
+from dighouse.kernel.notation import text_of
 from dighouse.kernel.state import State
 
 
@@ -46,7 +47,7 @@ class ArcheOlogic(EditionGame[Edition]):
     Parts = (advice.Hint, Review, companion.StudyRequest, companion.Study)
     event_type = QuestEvent
 
-    def __init__(self, edition: Edition, choice: Choice) -> None:
+    def __init__(self, edition: Edition, choice: ChosenOptions) -> None:
         super().__init__(choice.seats, options.plain(choice), edition)
         self.rules = _rules(edition, choice)
 
@@ -80,7 +81,7 @@ class ArcheOlogic(EditionGame[Edition]):
             f"without a time limit, {self.title} need not; choose one, such as time_limit={default}"
         )
 
-    def drags_on(self, state: State, people: Collection[int]) -> bool:
+    def may_be_closed(self, state: State, people: Collection[int]) -> bool:
         """Once every pawn in play is as far as a limit would have been (AO-25)."""
         assert isinstance(state, QuestState)
         left = [seat for seat, out in enumerate(state.out) if not out]
@@ -96,7 +97,7 @@ class ArcheOlogic(EditionGame[Edition]):
         return any(event.kind in ("answered", "right", "wrong") for event in told)
 
     def text(self, pick: int) -> str:
-        return notation.text(self.rules.texts, pick)
+        return text_of(self.rules.texts, pick)
 
     def notation_help(self) -> str:
         return notation.help_for(self.rules)
@@ -136,7 +137,7 @@ class ArcheOlogic(EditionGame[Edition]):
     # -- help for people ---------------------------------------------------------------------------
 
     def how_to_play(self) -> HowToPlay:
-        return teaching.how_to_play(self._edition)
+        return rules_text.how_to_play(self._edition)
 
     def hint(self, view: Any) -> Advice | None:
         return from_view(self, view, "hint()", partial(advice.hint, self._edition))
@@ -148,14 +149,14 @@ class ArcheOlogic(EditionGame[Edition]):
         return companion.study(self._edition, request)
 
     @classmethod
-    def challenges(cls, day: str) -> Shelf:
-        return shelf.challenges(day)
+    def challenges(cls, day: str) -> ChallengeList:
+        return challenges.challenges(day)
 
 
-_rules_in_use: WeakValueDictionary[tuple[Edition, Choice], Rules] = WeakValueDictionary()
+_rules_in_use: WeakValueDictionary[tuple[Edition, ChosenOptions], Rules] = WeakValueDictionary()
 
 
-def _rules(edition: Edition, choice: Choice) -> Rules:
+def _rules(edition: Edition, choice: ChosenOptions) -> Rules:
     """Numbers and notation are worked out once for equal games."""
     if edition.built_in:
         return _built_in_rules(edition, choice)
@@ -166,5 +167,5 @@ def _rules(edition: Edition, choice: Choice) -> Rules:
 
 
 @lru_cache(maxsize=64)
-def _built_in_rules(edition: Edition, choice: Choice) -> Rules:
+def _built_in_rules(edition: Edition, choice: ChosenOptions) -> Rules:
     return Rules(edition, choice)

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from dighouse.games.archeologic import typed
+from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import BUILDINGS_AT_MOST, Edition
 from dighouse.games.archeologic.facts import way_numbers
@@ -22,7 +22,7 @@ from dighouse.kernel.errors import BadOptions
 
 CLUES_AT_MOST = 25
 
-Short = Annotated[str, Meta(max_length=typed.TEXT_AT_MOST)]
+Short = Annotated[str, Meta(max_length=clue_parser.TEXT_AT_MOST)]
 
 
 class GivenQuest(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ def outcomes(rules: Rules, given: Any) -> list[int]:
         raise BadOptions(
             f"this is no quest to give: {error}. It has a layout, and clues if their order is known"
         ) from None
-    city = typed.read_city(rules.edition, quest.layout)
+    city = clue_parser.read_city(rules.edition, quest.layout)
     ways = way_numbers(rules.edition, city)
     found = layout_number(rules.edition, ways)
     laid = [rules.lay + rules.starts[building] + way for building, way in enumerate(ways)]
@@ -67,7 +67,7 @@ def _clues(rules: Rules, layout: int, texts: list[str]) -> list[int]:
     traps = trap_zones(rules.pool, layout)
     zones: list[int] = []
     for text in texts:
-        zone = typed.read_zone(rules.edition, text)
+        zone = clue_parser.read_zone(rules.edition, text)
         name = zone_name(zone, rules.side)
         if zone not in traps:
             where = ", ".join(zone_name(trap, rules.side) for trap in traps)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dighouse.games.archeologic import typed
+from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.edition import Edition, chosen
 from dighouse.games.archeologic.facts import way_numbers
@@ -41,7 +41,7 @@ def _all(edition: Edition) -> Layouts:
 def layout(number: int, edition: Edition | str | Path | None = None) -> list[str]:
     """A layout of the pool: each building with its corner and its degrees, such as "S C1 90"."""
     pool = pool_of(chosen(edition))
-    return [typed.write_placed(placed) for placed in layout_of(pool, _number(pool, number))]
+    return [clue_parser.write_placed(placed) for placed in layout_of(pool, _number(pool, number))]
 
 
 def answer(
@@ -56,10 +56,13 @@ def answer(
     they can't be a quest.
     """
     edition = chosen(edition)
-    axis, question = typed.read_axis(edition, axis), typed.read_question(edition, question)
+    axis, question = (
+        clue_parser.read_axis(edition, axis),
+        clue_parser.read_question(edition, question),
+    )
     row = edition.axes.index(axis) * len(edition.questions) + edition.questions.index(question)
     if isinstance(layout, Sequence):
-        city = typed.read_city(edition, layout)
+        city = clue_parser.read_city(edition, layout)
         ways = np.array(way_numbers(edition, city), np.uint8)[:, None]
         if not traps_at_most(edition, ways).all():
             most = edition.traps.value
@@ -68,7 +71,7 @@ def answer(
     else:
         pool = pool_of(edition)
         code = int(pool.answers[row, _number(pool, layout)])
-    return typed.write_answer(question, code)
+    return clue_parser.write_answer(question, code)
 
 
 def _number(pool: Pool, number: object) -> int:

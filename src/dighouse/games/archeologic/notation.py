@@ -59,9 +59,3 @@ def texts(rules: Rules) -> list[str]:
         *(f"place {placement}" for placement in placements),
         *chance,
     ]
-
-
-def text(texts: list[str], pick: int) -> str:
-    if not 0 <= pick < len(texts):
-        raise IndexError(f"pick {pick} does not exist: picks are 0 to {len(texts) - 1}")
-    return texts[pick]

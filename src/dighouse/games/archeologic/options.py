@@ -7,7 +7,7 @@ from typing import Any
 
 from dighouse.games.archeologic.edition import RULESET
 from dighouse.games.archeologic.quests import HANDICAP_AT_MOST, quest_name
-from dighouse.games.archeologic.rules import Choice
+from dighouse.games.archeologic.rules import ChosenOptions
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Option
 
@@ -61,7 +61,7 @@ FOR_PEOPLE = {"time_limit": None}
 DEFAULTS = {option.name: option.default for option in OFFERED}
 
 
-def read(options: Mapping[str, Any]) -> Choice:
+def read(options: Mapping[str, Any]) -> ChosenOptions:
     """A choice of options, checked, with defaults for those that are not named."""
     known = ["seats", *DEFAULTS, "edition"]
     for name in options:
@@ -94,7 +94,7 @@ def read(options: Mapping[str, Any]) -> Choice:
     if chosen["quest"] is not None:
         number, letter = quest_name(chosen["quest"], expert)
     handicap = _handicap(chosen["handicap"], seats)
-    return Choice(seats, mode, clues, expert, number, letter, handicap, limit)
+    return ChosenOptions(seats, mode, clues, expert, number, letter, handicap, limit)
 
 
 def _handicap(given: Any, seats: int) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ def _handicap(given: Any, seats: int) -> tuple[int, ...]:
     return tuple(given)
 
 
-def plain(choice: Choice) -> dict[str, Any]:
+def plain(choice: ChosenOptions) -> dict[str, Any]:
     """The options of a choice, as a record has them."""
     quest: int | str | None = choice.number
     if choice.letter is not None:

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from dighouse.games.archeologic.arrays import ARRAYS
+from dighouse.games.archeologic.array_memory import ARRAYS
 from dighouse.games.archeologic.buildings import FIRE, axis_zones
 from dighouse.games.archeologic.edition import GENERAL, Edition
 from dighouse.games.archeologic.layouts import (

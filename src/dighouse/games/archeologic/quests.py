@@ -13,11 +13,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dighouse.games.archeologic.buildings import FIRE
+from dighouse.games.archeologic.difficulty import thresholds_for, time_for
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.expert import handicap_statements, next_statements
 from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.statements import statements
-from dighouse.games.archeologic.yardstick import thresholds_for, time_for
 from dighouse.kernel.chance import draw
 from dighouse.kernel.errors import BadOptions
 
@@ -100,15 +100,15 @@ def trap_zones(pool: Pool, layout: int) -> list[int]:
     return [zone for zone, code in enumerate(pool.symbols(layout)) if code & 3 >= FIRE]
 
 
-def difficulty(edition: Edition, number: int) -> int:
-    """How hard a quest is: the time of the yardstick, with solo's clues."""
+def quest_difficulty(edition: Edition, number: int) -> int:
+    """How hard a quest is: the time of the fixed solver of `difficulty`, with solo's clues."""
     chosen = quest(edition, number)
     return time_for(edition, chosen.layout, chosen.order[:SOLO_CLUES])
 
 
 def thresholds(edition: Edition, number: int) -> tuple[int, int]:
     """The longest times for the ranks of master and seasoned (AO-19)."""
-    return thresholds_for(edition, difficulty(edition, number))
+    return thresholds_for(edition, quest_difficulty(edition, number))
 
 
 @lru_cache(maxsize=1024)

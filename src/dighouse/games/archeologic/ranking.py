@@ -8,8 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dighouse.games.archeologic.census import Census
 from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.frequencies import Frequencies
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ def reach(edition: Edition, viewfinder: str | None) -> list[int]:
     return costs
 
 
-def worth(census: Census) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+def worth(census: Frequencies) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """(layouts left on average, bits) of every question, by the rows of `Pool.answers`."""
     counts = census.answers.astype(np.float64)
     total = max(census.count, 1)
@@ -49,7 +49,7 @@ def worth(census: Census) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float
     return left, np.maximum(bits, 0.0)
 
 
-def ranked(census: Census, viewfinder: str | None = None) -> list[Question]:
+def ranked(census: Frequencies, viewfinder: str | None = None) -> list[Question]:
     """All questions that tell something, most bits for their time first."""
     edition = census.pool.edition
     axes, asked = edition.axes, edition.questions

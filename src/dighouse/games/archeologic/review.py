@@ -53,7 +53,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     odds: float | None = None  # how likely it was to be right; 1 is no gamble
 
 
-class Story(msgspec.Struct, frozen=True):
+class SeatStory(msgspec.Struct, frozen=True):
     seat: int
     clues: list[Clue]
     left: int  # layouts that agreed with the clues
@@ -70,7 +70,7 @@ class Story(msgspec.Struct, frozen=True):
 class Review(msgspec.Struct, frozen=True):
     pool: int  # layouts before any clue
     solution: list[Placed]
-    stories: list[Story]  # by seat
+    stories: list[SeatStory]  # by seat
 
 
 def replayed(game: Game, picks: Sequence[int]) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def review(edition: Edition, view: View, handicap: Sequence[int]) -> dict[str, A
     return plain
 
 
-def _story(edition: Edition, view: View, seat: int, handicap: int) -> Story:
+def _story(edition: Edition, view: View, seat: int, handicap: int) -> SeatStory:
     common = [clue for clue in view.clues if not clue.private]
     clues = common + [clue for clue in view.clues if clue.private][:handicap]
     known = Deduction(*map(fact_of_clue, clues), edition=edition)
@@ -121,7 +121,7 @@ def _story(edition: Edition, view: View, seat: int, handicap: int) -> Story:
         if decided is None and known.count == 1 and step.right is not True:
             decided = len(steps) - 1
     asks = [step for step in steps if step.kind == "ask"]
-    return Story(
+    return SeatStory(
         seat=seat,
         clues=clues,
         left=left,

@@ -24,7 +24,7 @@ from dighouse.games.archeologic.statements import statements
 from dighouse.games.archeologic.views import Placed
 
 
-class Choice(NamedTuple):
+class ChosenOptions(NamedTuple):
     """What is chosen when a game is made, beside its edition."""
 
     seats: int
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 
 class Rules:
-    def __init__(self, edition: Edition, choice: Choice) -> None:
+    def __init__(self, edition: Edition, choice: ChosenOptions) -> None:
         self.edition = edition
         self.choice = choice
         self.seats = choice.seats

@@ -19,9 +19,9 @@ from dighouse.games.archeologic.facts import Fact, Indices, candidates, fact_of_
 from dighouse.games.archeologic.notation import DEGREES
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.quests import trap_zones
-from dighouse.games.archeologic.reading import from_view
 from dighouse.games.archeologic.rules import Rules
 from dighouse.games.archeologic.statements import from_clue, numbers
+from dighouse.games.archeologic.view_checks import from_view
 from dighouse.games.archeologic.views import Placed, View
 from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.weak_cache import weak_lru_cache
@@ -121,8 +121,8 @@ def _all_told(rules: Rules, view: View) -> bool:
     return not rules.secret or view.phase != "deal" or any(pawn.began for pawn in view.pawns)
 
 
-def _deeds(rules: Rules, view: View, layout: int, rng: random.Random) -> list[dump.Deed]:
-    deeds: list[dump.Deed] = []
+def _deeds(rules: Rules, view: View, layout: int, rng: random.Random) -> list[dump.DumpedAction]:
+    deeds: list[dump.DumpedAction] = []
     checks = list(view.checks)
     common = [fact_of_clue(clue) for clue in view.clues if not clue.private]
     for at in range(len(view.asked) + 1):
@@ -138,10 +138,10 @@ def _deeds(rules: Rules, view: View, layout: int, rng: random.Random) -> list[du
                         wrong = wrong[wrong != layout]
                     plausible = wrong
                 laid = rules.layout_of(_any(plausible, rng))
-            deeds.append(dump.Deed(check.seat, check=_written(laid)))
+            deeds.append(dump.DumpedAction(check.seat, check=_written(laid)))
         if at < len(view.asked):
             asked = view.asked[at]
-            deeds.append(dump.Deed(asked.seat, asked.axis, asked.question))
+            deeds.append(dump.DumpedAction(asked.seat, asked.axis, asked.question))
     return deeds
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from dighouse.games.archeologic import deal, turn
-from dighouse.games.archeologic.deeds import Guess, Layout, Question
+from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout, LayoutRange
 from dighouse.games.archeologic.rules import Rules
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE, OVER, State
@@ -45,7 +45,7 @@ class QuestState(State):
         self.actor = CHANCE
         self.settled = True
         self.phase = "deal"
-        nothing = Layout(0, rules.pool.count, 0)
+        nothing = LayoutRange(0, rules.pool.count, 0)
         self.quest = nothing
         self.clues: tuple[int, ...] = ()  # zones, or in expert games statements by number
         self.common = -1  # how many of the clues are for everybody; -1: not all told yet
@@ -56,8 +56,8 @@ class QuestState(State):
         self.spaces = (0,) * rules.seats
         self.times = (0,) * rules.seats
         self.out = (False,) * rules.seats
-        self.asked: tuple[Question, ...] = ()
-        self.checks: tuple[Guess, ...] = ()
+        self.asked: tuple[AskedQuestion, ...] = ()
+        self.checks: tuple[CheckedLayout, ...] = ()
         # Inside a turn: where the actor looks, and what that costs. Inside a check: the buildings.
         self.aim = -1
         self.extra = 0
@@ -78,7 +78,7 @@ class QuestState(State):
     def winner(self) -> int | None:
         return next((check.seat for check in self.checks if check.right), None)
 
-    def answer(self, asked: Question) -> int:
+    def answer(self, asked: AskedQuestion) -> int:
         """The byte of an answer; see `layouts`."""
         return self.rules.pool.answer(self.layout, asked.axis, asked.question)
 
@@ -116,7 +116,7 @@ class QuestState(State):
 
     def apply(self, pick: int) -> None:
         if not self.legal(pick):
-            raise self.refuse(pick)
+            raise self.illegal_move(pick)
         chance = self.actor == CHANCE
         self._menu = None
         if chance:
@@ -152,7 +152,7 @@ class QuestState(State):
     def view(self, seat: int | None) -> Any:
         return self.game.view_of(self, seat)
 
-    def laid_open(self, seat: int | None) -> Any:
+    def revealed_view(self, seat: int | None) -> Any:
         """As if it were over, with nobody who found the city."""
         over = self.clone()
         over.phase, over.actor, over.settled = "over", OVER, True

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from dighouse.games.archeologic.buildings import (
     FIRE,
-    Way,
+    Placement,
     all_ways,
     axis_zones,
     zone_name,
@@ -206,13 +206,13 @@ def _neighbours(zone: int, side: int) -> list[int]:
     ]
 
 
-def _around(way: Way, side: int) -> set[int]:
+def _around(way: Placement, side: int) -> set[int]:
     """The zones beside a building that lies this way."""
     own = {zone for zone, _ in way.boxes}
     return {other for zone in own for other in _neighbours(zone, side)} - own
 
 
-def _most_beside(edition: Edition, ways: list[Way]) -> int:
+def _most_beside(edition: Edition, ways: list[Placement]) -> int:
     """More empty zones can't lie beside a building."""
     side = edition.side.value
     boxes = sum(len(found[0].boxes) for found in all_ways(edition) if found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dighouse.games.archeologic import track
-from dighouse.games.archeologic.deeds import Guess, Question
+from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -67,7 +67,9 @@ def look(state: QuestState, axis: int, extra: int) -> None:
 def ask(state: QuestState, question: int) -> None:
     rules = state.rules
     seat = int(state.actor)
-    asked = Question(seat, state.aim, question, state.extra + rules.question_costs[question], 0)
+    asked = AskedQuestion(
+        seat, state.aim, question, state.extra + rules.question_costs[question], 0
+    )
     if rules.solo:
         asked = asked._replace(moved=trap_icons(rules.general(question), state.answer(asked)))
     state.asked += (asked,)
@@ -92,7 +94,7 @@ def place(state: QuestState, pick: int) -> None:
         state.guess = state.guess._replace(first=first, last=last, laid=building + 1)
         return
     seat = int(state.actor)
-    state.checks += (Guess(seat, first, None, len(state.asked)),)
+    state.checks += (CheckedLayout(seat, first, None, len(state.asked)),)
     state.guess = state.guess._replace(first=0, last=rules.pool.count, laid=0)
     spend(state, seat, rules.check_cost)
     pass_on(state)

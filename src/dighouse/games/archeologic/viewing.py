@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dighouse.games.archeologic.buildings import FIRE, zone_name
-from dighouse.games.archeologic.deeds import Guess, Question
 from dighouse.games.archeologic.facts import answer_of
+from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout
 from dighouse.games.archeologic.views import Asked, Check, Clue, Pawn, Placed, View
 from dighouse.kernel.state import OVER
 
@@ -85,21 +85,21 @@ def clue(state: QuestState, at: int) -> Clue:
     return Clue("trap", zones=[zone_name(told, rules.side)], trap=trap, private=private)
 
 
-def colours(state: QuestState, check: Guess) -> dict[str, bool]:
+def colours(state: QuestState, check: CheckedLayout) -> dict[str, bool]:
     """Which buildings of a check lie right."""
     ways = state.rules.pool.ways
     same = (ways[:, check.layout] == ways[:, state.layout]).tolist()
     return dict(zip(state.rules.pool.buildings, same, strict=True))
 
 
-def _asked(state: QuestState, asked: Question, open_: bool) -> Asked:
+def _asked(state: QuestState, asked: AskedQuestion, open_: bool) -> Asked:
     rules = state.rules
     question = rules.questions[asked.question]
     answer = answer_of(question, state.answer(asked)) if open_ else None
     return Asked(asked.seat, rules.axes[asked.axis], question, asked.cost, answer, asked.moved)
 
 
-def _check(state: QuestState, check: Guess, open_: bool) -> Check:
+def _check(state: QuestState, check: CheckedLayout, open_: bool) -> Check:
     layout: list[Placed] | None = None
     found: dict[str, bool] | None = None
     if open_:

@@ -17,7 +17,7 @@ from dighouse.games.museum.rules import (
     recoloured,
     temple,
 )
-from dighouse.kernel.edition_file import Number, Table
+from dighouse.kernel.edition_file import Number, TomlReader
 from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import Edition as AnyEdition
 
@@ -30,7 +30,7 @@ TABLE_AT_MOST = 25
 TERRAIN = {"M": MOUNTAIN, "S": SEA}
 
 
-class Tile(NamedTuple):
+class TileKind(NamedTuple):
     """Tiles that look the same."""
 
     name: str
@@ -88,8 +88,8 @@ class Edition(AnyEdition):
         return size
 
 
-def _tiles(table: Table) -> list[Tile]:
-    tiles: list[Tile] = []
+def _tiles(table: TomlReader) -> list[TileKind]:
+    tiles: list[TileKind] = []
     looks: dict[tuple[object, ...], str] = {}
     for name in list(table.left()):
         if not re.fullmatch("[a-z0-9]{1,12}", name):
@@ -106,7 +106,7 @@ def _tiles(table: Table) -> list[Tile]:
     return tiles
 
 
-def _tile(name: str, table: Table) -> Tile:
+def _tile(name: str, table: TomlReader) -> TileKind:
     text = table.string("quarters")
     quarters = text.split() if text != "P" else ["P"] * 4
     if len(quarters) != 4:
@@ -117,12 +117,12 @@ def _tile(name: str, table: Table) -> Tile:
     icon = table.name("icon") if table.has("icon") else ""
     if icon not in ICONS:
         raise table.fault("icon", f"must be one of {', '.join(ICONS[1:])}, not {icon!r}")
-    tile = Tile(name, quarters, codes, icon, table.number("copies", 0, TILES_AT_MOST))
+    tile = TileKind(name, quarters, codes, icon, table.number("copies", 0, TILES_AT_MOST))
     table.end()
     return tile
 
 
-def _code(table: Table, quarter: str) -> int:
+def _code(table: TomlReader, quarter: str) -> int:
     if quarter == "P":
         return AIRPORT
     if quarter in TERRAIN:

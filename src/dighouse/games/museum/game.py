@@ -13,13 +13,13 @@ from dighouse.games.museum import (
     notation,
     reasons,
     render,
+    rules_text,
     sampling,
-    teaching,
     viewing,
     views,
 )
 from dighouse.games.museum.edition import EDITIONS, RULESET, Edition, built_in
-from dighouse.games.museum.options import COLOURS, SEATS, Chosen, choose, offered
+from dighouse.games.museum.options import COLOURS, SEATS, ChosenOptions, choose, offered
 from dighouse.games.museum.rules import Rules
 from dighouse.games.museum.sentences import TileEvent
 from dighouse.games.museum.state import TileState, start
@@ -27,6 +27,7 @@ from dighouse.kernel.editions import EditionGame
 from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import HowToPlay, Offer
+from dighouse.kernel.notation import text_of
 from dighouse.kernel.state import State
 
 
@@ -38,7 +39,7 @@ class Museum(EditionGame[Edition]):
     seat_option = COLOURS
     event_type = TileEvent
 
-    def __init__(self, chosen: Chosen, edition: Edition) -> None:
+    def __init__(self, chosen: ChosenOptions, edition: Edition) -> None:
         super().__init__(chosen.seats, chosen.plain(), edition)
         self.chosen = chosen
         self.rules, self.names, self.texts = _tables(edition, chosen)
@@ -55,7 +56,7 @@ class Museum(EditionGame[Edition]):
         return Offer(list(SEATS), offered(edition), [edition.id])
 
     def text(self, pick: int) -> str:
-        return notation.text(self.texts, pick)
+        return text_of(self.texts, pick)
 
     def notation_help(self) -> str:
         return notation.summary(self.rules, self.names)
@@ -101,11 +102,11 @@ class Museum(EditionGame[Edition]):
         return render.text(view)
 
     def how_to_play(self) -> HowToPlay:
-        return teaching.how_to_play(self._edition, self.chosen)
+        return rules_text.how_to_play(self._edition, self.chosen)
 
 
 @lru_cache(maxsize=32)
-def _tables(edition: Edition, chosen: Chosen) -> tuple[Rules, notation.Names, list[str]]:
+def _tables(edition: Edition, chosen: ChosenOptions) -> tuple[Rules, notation.Names, list[str]]:
     """Worked out once an edition and its options, not once a game."""
     rules = edition.rules(*chosen)
     names = notation.Names(rules, chosen.colours)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from dighouse.games.museum.rules import AIRPORT, MOUNTAIN, SEA, Rules, artifact, temple
 from dighouse.games.museum.views import COLOURS, CORNERS
+from dighouse.kernel.notation import MoveForm, summary_of, texts_of
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 ARTIFACTS = tuple(f"a{letter}{which}" for letter in COLOURS for which in (0, 1))
@@ -56,55 +56,37 @@ class Names:
         return self.quarters.get(number)
 
 
-class Form(NamedTuple):
-    """Picks that differ in a name alone, such as `mummy SEAT`."""
-
-    verb: str
-    what: str = ""
-    names: Sequence[str] = ("",)
-
-
-def _decisions(rules: Rules, names: Names) -> list[Form]:
+def _decisions(rules: Rules, names: Names) -> list[MoveForm]:
     seats = [str(seat) for seat in range(rules.seats)]
     return [
-        Form("play", "TILE", [*rules.names, "camp"]),
-        Form("at", "CELL", list(names.cells.values())),
-        Form("turn", "TURNS", ["0", "1", "2", "3"]),
-        Form("use"),
-        Form("mummy", "SEAT", seats),
-        Form("nothing"),
-        Form("to", "QUARTER", list(names.quarters.values())),
-        Form("stay"),
-        Form("collect"),
-        Form("leave"),
+        MoveForm("play", "TILE", [*rules.names, "camp"]),
+        MoveForm("at", "CELL", list(names.cells.values())),
+        MoveForm("turn", "TURNS", ["0", "1", "2", "3"]),
+        MoveForm("use"),
+        MoveForm("mummy", "SEAT", seats),
+        MoveForm("nothing"),
+        MoveForm("to", "QUARTER", list(names.quarters.values())),
+        MoveForm("stay"),
+        MoveForm("collect"),
+        MoveForm("leave"),
     ]
 
 
-def _chances(rules: Rules) -> list[Form]:
+def _chances(rules: Rules) -> list[MoveForm]:
     return [
-        Form("deal", "TILE", rules.names),
-        Form("equip", "ARTIFACT", ARTIFACTS),
-        Form("first", "SEAT", [str(seat) for seat in range(rules.seats)]),
-        Form("draw", "TILE", rules.names),
+        MoveForm("deal", "TILE", rules.names),
+        MoveForm("equip", "ARTIFACT", ARTIFACTS),
+        MoveForm("first", "SEAT", [str(seat) for seat in range(rules.seats)]),
+        MoveForm("draw", "TILE", rules.names),
     ]
 
 
 def texts(rules: Rules, names: Names) -> list[str]:
     """The notation of every pick, in the order of their numbers in `rules.py`."""
-    forms = _decisions(rules, names) + _chances(rules)
-    return [f"{form.verb} {name}".rstrip() for form in forms for name in form.names]
+    return texts_of([*_decisions(rules, names), *_chances(rules)])
 
 
 def summary(rules: Rules, names: Names) -> str:
     """All forms of picks, in a sentence."""
-    decisions, chances = (
-        ", ".join(f"{form.verb} {form.what}".rstrip() for form in forms)
-        for forms in (_decisions(rules, names), _chances(rules))
-    )
-    return f"Moves are: {decisions}; chance: {chances}. Cells are written M13, quarters M13ne"
-
-
-def text(texts: list[str], pick: int) -> str:
-    if not 0 <= pick < len(texts):
-        raise IndexError(f"pick {pick} does not exist: picks are 0 to {len(texts) - 1}")
-    return texts[pick]
+    forms = summary_of(_decisions(rules, names), _chances(rules))
+    return f"{forms}. Cells are written M13, quarters M13ne"

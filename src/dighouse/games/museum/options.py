@@ -18,7 +18,7 @@ COLOURS = SeatOption(
 )
 
 
-class Chosen(NamedTuple):
+class ChosenOptions(NamedTuple):
     seats: int
     table: int  # cells on a side
     archeologist_links: bool
@@ -33,7 +33,7 @@ class Chosen(NamedTuple):
         }
 
 
-def choose(edition: Edition, options: Mapping[str, Any]) -> Chosen:
+def choose(edition: Edition, options: Mapping[str, Any]) -> ChosenOptions:
     for name in sorted(set(options) - set(NAMES)):
         listed = f"{', '.join(NAMES[:-1])} and {NAMES[-1]}"
         raise BadOptions(f"museum has no option {name!r}; its options are {listed}")
@@ -55,7 +55,7 @@ def choose(edition: Edition, options: Mapping[str, Any]) -> Chosen:
     links = options.get("archeologist_links", False)
     if type(links) is not bool:
         raise BadOptions(f"archeologist_links must be True or False, not {links!r}")
-    return Chosen(seats, table, links, _colours(options.get("colours"), seats))
+    return ChosenOptions(seats, table, links, _colours(options.get("colours"), seats))
 
 
 def _colours(wish: object, seats: int) -> str:

@@ -98,12 +98,12 @@ class TileState(Turn):
     # -- copies, dumps and views -------------------------------------------------------------------
 
     def clone(self) -> TileState:
-        twin = self.bare()
+        twin = self.without_knowledge()
         if self.known is not None:
             twin.known = [kinds[:] for kinds in self.known]
         return twin
 
-    def bare(self) -> TileState:
+    def without_knowledge(self) -> TileState:
         twin = TileState(self.game, self.rules)
         twin.actor = self.actor
         twin.settled = self.settled

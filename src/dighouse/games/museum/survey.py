@@ -9,7 +9,7 @@ from dighouse.games.museum.ground import Ground
 from dighouse.games.museum.rules import COLOURS
 
 
-class Site:
+class SurveyedSite:
     def __init__(self, colour: i64, first: i64) -> None:
         self.colour = colour
         self.first = first  # of its quarters in the survey's list
@@ -28,7 +28,7 @@ class Survey:
         rules = ground.rules
         self.ground = ground
         self.quarters: vec[i64] = rules.queue[:]  # site by site
-        self.sites: list[Site] = []
+        self.sites: list[SurveyedSite] = []
         self._find()
         for seat in range(rules.seats):
             if ground.camps[seat]:
@@ -50,7 +50,7 @@ class Survey:
                 group = ground.site(quarter)
                 if group == 0 or marks[quarter]:
                     continue
-                site = Site(group - 1, end)
+                site = SurveyedSite(group - 1, end)
                 end = ground.fill(marks, quarters, end, quarter, u8(1))
                 site.end = end
                 for at in range(site.first, end):
@@ -58,7 +58,7 @@ class Survey:
                     self._look_at(site, quarters[at])
                 self.sites.append(site)
 
-    def _look_at(self, site: Site, quarter: i64) -> None:
+    def _look_at(self, site: SurveyedSite, quarter: i64) -> None:
         ground = self.ground
         for seat in range(ground.rules.seats):
             if ground.mummies[seat] == quarter:
@@ -110,7 +110,7 @@ class Survey:
             if site.colour == seat and network[self.quarters[site.first]]:
                 site.connected = True
 
-    def _scores(self, site: Site) -> i64:
+    def _scores(self, site: SurveyedSite) -> i64:
         if site.colour >= self.ground.rules.seats:
             return 0  # MU-24: nobody's
         if site.mummies:

@@ -37,7 +37,7 @@ class Turn(Choices):
     def apply(self, pick: int) -> None:
         at = index(pick)  # the plain core would take 5.0 for 5, and fail half-way
         if not self.legal(at):
-            raise self.refuse(at)
+            raise self.illegal_move(at)
         self.carry_out(at)
 
     def legal(self, pick: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dighouse.games.museum.connections import Ways
 from dighouse.games.museum.ground import HOME
 from dighouse.games.museum.notation import ARTIFACTS
 from dighouse.games.museum.phases import (
@@ -20,8 +19,8 @@ from dighouse.games.museum.phases import (
     WALK,
 )
 from dighouse.games.museum.rules import CAMP_TILE, ICONS, REPLACE, TOMB_TILE
-from dighouse.games.museum.survey import Site as Surveyed
-from dighouse.games.museum.survey import Survey
+from dighouse.games.museum.site_paths import SitePaths
+from dighouse.games.museum.survey import Survey, SurveyedSite
 from dighouse.games.museum.views import PHASES, Held, Seat, Site, Tile, View
 from dighouse.kernel.state import OVER
 
@@ -36,14 +35,15 @@ BEGAN = {
 }
 
 
-class Open:
+class PublicPart:
     """What is the same in everybody's view."""
 
     def __init__(self, state: TileState) -> None:
         names = state.game.names
         survey = Survey(state)
         ways = [
-            Ways(state, seat) if state.camps[seat] else None for seat in range(state.rules.seats)
+            SitePaths(state, seat) if state.camps[seat] else None
+            for seat in range(state.rules.seats)
         ]
         self.tiles = _tiles(state)
         self.sites = [
@@ -73,12 +73,12 @@ class Open:
         self.winners = state.winners() if state.actor == OVER else []
 
 
-def build(state: TileState, seat: int | None, open_: Open | None = None) -> View:
+def build(state: TileState, seat: int | None, open_: PublicPart | None = None) -> View:
     rules, names = state.rules, state.game.names
     if seat is not None and not 0 <= seat < rules.seats:
         raise IndexError(f"there is no seat {seat}: seats are 0 to {rules.seats - 1}")
     if open_ is None:
-        open_ = Open(state)
+        open_ = PublicPart(state)
     acting = state.actor == seat
     phase = int(state.phase)
     menu = state.menu() if acting else []
@@ -107,7 +107,7 @@ def build(state: TileState, seat: int | None, open_: Open | None = None) -> View
 
 
 def build_all(state: TileState, seats: list[int | None]) -> list[View]:
-    open_ = Open(state)
+    open_ = PublicPart(state)
     return [build(state, seat, open_) for seat in seats]
 
 
@@ -225,7 +225,9 @@ def _pictures(bits: int) -> list[str]:
     return [ARTIFACTS[picture] for picture in _bits(bits)]
 
 
-def _via(state: TileState, ways: list[Ways | None], site: Surveyed, quarter: int) -> list[str]:
+def _via(
+    state: TileState, ways: list[SitePaths | None], site: SurveyedSite, quarter: int
+) -> list[str]:
     from_camp = ways[site.colour] if site.connected else None
     if from_camp is None:
         return []

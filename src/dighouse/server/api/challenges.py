@@ -9,7 +9,7 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
-from dighouse.kernel.game import Shelf
+from dighouse.kernel.game import ChallengeList
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
@@ -21,7 +21,7 @@ DEADLINE = 60.0  # seconds
 @get("/api/games/{ruleset:str}/challenges")
 async def challenges(
     request: AnyRequest, ruleset: FromPath[str], context: InjectedContext
-) -> Response[Shelf]:
+) -> Response[ChallengeList]:
     """The challenges of a game, today's among them. A day begins at midnight UTC."""
     known(ruleset)
     now = datetime.fromtimestamp(context.manager.clock(), UTC)

@@ -304,7 +304,7 @@ def page(live: LiveTable, context: RequestContext) -> TablePage:
         outgoing.seat_infos(live.table),
         live.presence(context.manager.clock()),
         live.table.actor,
-        outgoing.laid_open(live.table),
+        outgoing.revealed_view(live.table),
     )
 
 

@@ -56,7 +56,7 @@ def view(table: Table, seat: int | None) -> msgspec.Raw:
     return NOTHING if table.state is None else msgspec.Raw(encode(_views(table, [seat])[0]))
 
 
-def laid_open(table: Table) -> Any:
+def revealed_view(table: Table) -> Any:
     """What a spectator sees of a game that is over, or was given up; None until then."""
     return _views(table, [None])[0] if table.over and table.state is not None else None
 
@@ -64,7 +64,7 @@ def laid_open(table: Table) -> Any:
 def _views(table: Table, seats: list[int | None]) -> list[Any]:
     """A table that was closed has no secrets any more, as if its game were over."""
     if table.phase == "closed":
-        return [table.state.laid_open(seat) for seat in seats]
+        return [table.state.revealed_view(seat) for seat in seats]
     views: list[Any] = table.state.views(seats)
     return views
 

@@ -76,7 +76,7 @@ def _steps(table: Table, log: list[LogRow]) -> list[StoryStep]:
             )
         )
     if steps and table.phase == "closed":
-        views = _views([state.laid_open(seat) for seat in seats])
+        views = _views([state.revealed_view(seat) for seat in seats])
         steps[-1] = replace(steps[-1], views=views)
     return steps
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from dighouse.kernel.deal import ADDITION_BYTES
+from dighouse.kernel.fair_deal import ADDITION_BYTES
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.live import incoming, outgoing

@@ -211,7 +211,7 @@ def expire_clock(table: Table, now: float) -> Decision | None:
 
 def close_endless(table: Table) -> Decision | None:
     """A game that need not end, and that nobody plays in person any more: the house closes the table."""
-    if table.waits_for() != "bot" or not table.game.drags_on(table.state, table.in_person):
+    if table.waits_for() != "bot" or not table.game.may_be_closed(table.state, table.in_person):
         return None
     return Decision(log_events.CloseEvent("endless", position=table.position))
 

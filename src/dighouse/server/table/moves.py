@@ -45,7 +45,9 @@ def apply_picks(
         except UnknownMove as unknown:
             return Refused(command, "illegal", str(unknown), menu=_menu(game, state))
         if not state.legal(pick):
-            return Refused(command, "illegal", str(state.refuse(pick)), menu=_menu(game, state))
+            return Refused(
+                command, "illegal", str(state.illegal_move(pick)), menu=_menu(game, state)
+            )
         reveals = reveals or game.reveals(state, pick)
         told, state = game.step(state, pick)
         events += told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dighouse.kernel.record import Record
-from dighouse.kernel.record_text import Header, edition_lines
+from dighouse.kernel.record_text import RecordHeader, edition_lines
 from dighouse.server.table import log_events
 from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.config import TableConfig
@@ -60,7 +60,7 @@ def log_text(config: TableConfig, log: list[LogRow]) -> str:
     if config.given:
         values["given"] = len(config.given)
     picks = [line for row in kept(log) for line in _lines(row)]
-    lines = [LOG, *(f"{name}: {value}" for name, value in Header(values).texts.items())]
+    lines = [LOG, *(f"{name}: {value}" for name, value in RecordHeader(values).texts.items())]
     if config.edition is not None:
         lines += edition_lines(config.edition)
     lines += ["", *picks, f"end {len(picks)}"]

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from dighouse import registry
-from dighouse.kernel import deal
+from dighouse.kernel import fair_deal
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import OVER, State
@@ -121,11 +121,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return [seat for seat in self.people if not self.seats[seat].by_bot]
 
     def deal_key(self) -> bytes:
-        return deal.key(self.config.seed, [seat_state.addition for seat_state in self.seats])
+        return fair_deal.key(self.config.seed, [seat_state.addition for seat_state in self.seats])
 
     @property
     def commitment(self) -> str:
-        return deal.commitment(self.config.seed)
+        return fair_deal.commitment(self.config.seed)
 
     def level(self, seat: int) -> str:
         """The bot that plays a seat: its own, or the best of the house as a stand-in."""

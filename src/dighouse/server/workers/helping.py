@@ -50,7 +50,7 @@ def _edition(
     """An edition as it can be played, or None if the game has none, or none of one's own numbers."""
     text = edition
     if title or numbers is not None:
-        text = game.amend(numbers or {}, title, edition)
+        text = game.edit_edition(numbers or {}, title, edition)
         if text is None:
             return None
     made = game.choose({}, text)

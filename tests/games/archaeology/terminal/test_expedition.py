@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from dighouse.arena.match import Match
-from dighouse.arena.news import News
+from dighouse.arena.recent_events import RecentEvents
 from dighouse.cli.pages import page_of
 from dighouse.kernel.errors import IllegalMove
 from tests.cli.terminal import WIDTH, Shell
@@ -185,12 +185,12 @@ def test_a_line_is_not_judged_by_cards_that_are_still_hidden(hidden: str) -> Non
     for kind in ("mask", "coin", "cup"):
         line = [it.game.parse(move) for move in ("explore upper", f"keep {kind}", "sell coin 1")]
         with pytest.raises(IllegalMove) as refused:
-            match.act(line, News(0, NAMES, frozenset()))
+            match.act(line, RecentEvents(0, NAMES, frozenset()))
         assert str(refused.value) == (
             f"'keep {kind}' has to wait: after 'explore upper' see what comes of it first"
         )
     assert match.state.view(0) == it.state.view(0)
-    match.act([it.game.parse("explore upper")], News(0, NAMES, frozenset()))
+    match.act([it.game.parse("explore upper")], RecentEvents(0, NAMES, frozenset()))
     assert match.state.view(0).phase == "keep"
 
 

@@ -17,8 +17,8 @@ NAMES = ["You", "Cleo", "Clemens", "Greedy 3"]
 HANDS = ["mask coin*2 shard parchment", "cup", "cup", "cup"]
 
 
-def written_out(it: Table, answer: str) -> str:
-    return page_of(it.game).written_out(answer, it.state.view(0), NAMES)
+def expand_answer(it: Table, answer: str) -> str:
+    return page_of(it.game).expand_answer(answer, it.state.view(0), NAMES)
 
 
 def menu_of(it: Table) -> str:
@@ -53,7 +53,7 @@ def menu_of(it: Table) -> str:
 )
 def test_cards_in_ones_own_words(typed: str, move: str) -> None:
     it = table(hands=HANDS, market="cup", dig="coin", phase="act")
-    assert written_out(it, typed) == move
+    assert expand_answer(it, typed) == move
 
 
 @pytest.mark.parametrize(
@@ -70,13 +70,13 @@ def test_cards_in_ones_own_words(typed: str, move: str) -> None:
 )
 def test_a_rival_by_name(typed: str, move: str) -> None:
     it = table(hands=HANDS, dig="thief coin").play("dig thief")
-    assert written_out(it, typed) == move
+    assert expand_answer(it, typed) == move
 
 
 def test_who_can_be_robbed_is_told_to_those_who_name_nobody() -> None:
     it = table(hands=HANDS, dig="thief coin").play("dig thief")
     page = page_of(it.game)
-    assert page.readable(it.state.view(0), NAMES) == (
+    assert page.answer_help(it.state.view(0), NAMES) == (
         "Type `rob` and a name: Cleo, Clemens or Greedy 3."
     )
     with pytest.raises(UnknownMove):

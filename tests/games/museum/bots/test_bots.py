@@ -9,9 +9,9 @@ import pytest
 
 import dighouse
 from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
-from dighouse.games.museum.bots.board import Board, Numbers
+from dighouse.games.museum.bots.board import Board, BoardNumbers
+from dighouse.games.museum.bots.candidates import turned_tiles
 from dighouse.games.museum.bots.greedy import Greedy
-from dighouse.games.museum.bots.ways import faces
 from dighouse.games.museum.game import Museum
 from dighouse.search import bots, random_bot
 from dighouse.testing import check_bot
@@ -176,7 +176,7 @@ def test_so_it_does_with_other_tiles_and_colours(seats: int) -> None:
 
 def compare(game: Game, seed: int) -> None:
     assert isinstance(game, Museum)
-    numbers = Numbers.of(game.edition, game.options["archeologist_links"])
+    numbers = BoardNumbers.of(game.edition, game.options["archeologist_links"])
     state, dice = game.start(), Dice(seed)
     while state.actor != OVER:
         if state.actor != CHANCE and state.settled:
@@ -209,7 +209,7 @@ def test_tiles_are_turned_as_the_rules_turn_them() -> None:
     for kind, turns in enumerate(rules.turns):
         shown = [[str(code) for code in rules.faces[at : at + 4]] for at in _faces_of(kind)]
         for turn in turns:
-            looks = faces(shown[turn], turn)
+            looks = turned_tiles(shown[turn], turn)
             assert [face.turn for face in looks] == turns
             assert [list(face.quarters) for face in looks] == [shown[one] for one in turns]
 

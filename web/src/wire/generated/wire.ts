@@ -38,10 +38,17 @@ export interface Challenge {
 }
 
 /** Some that belong together, in the order in which they are best taken on. */
-export interface Challenges {
+export interface ChallengeGroup {
   id: string;
   title: string;
   challenges: Challenge[];
+}
+
+/** All the challenges that a game lays out on a day. */
+export interface ChallengeList {
+  day: string;
+  daily: Challenge | null;
+  groups: ChallengeGroup[];
 }
 
 /** By its person: a new name, or another choice. By the host: for a person or for a bot. */
@@ -332,13 +339,6 @@ export interface Seats {
   seq: number;
   table: TableInfo;
   seats: SeatInfo[];
-}
-
-/** All the challenges that a game lays out on a day. */
-export interface Shelf {
-  day: string;
-  daily: Challenge | null;
-  groups: Challenges[];
 }
 
 /** Alone with bots: let them hurry until it is this seat's turn. */

@@ -45,7 +45,7 @@ def _begins(planned: list[int], done: list[int]) -> bool:
     return done[:last] == planned[:last] and done[last] <= planned[last]
 
 
-class Limits(NamedTuple):
+class TradeLimits(NamedTuple):
     """How many cards of each kind the hand may have after the trade."""
 
     least: list[int]
@@ -56,7 +56,7 @@ def best_trade(prices: Prices, worth: Worth, made: int) -> Trade | None:
     """The best trade, after so many in this turn; None if it is best to trade nothing."""
     hand = worth.hand
     most = [a + b for a, b in zip(hand, worth.market, strict=True)]
-    value, target = _best_hand(prices, worth, Limits([0] * len(hand), most))
+    value, target = _best_hand(prices, worth, TradeLimits([0] * len(hand), most))
     trade = Trade.to(hand, target)
     now = sum(row[cards] for row, cards in zip(worth.worth, hand, strict=True))
     least = TRIFLE * WEARY ** max(0, made - 1)
@@ -72,7 +72,7 @@ def best_ending(prices: Prices, worth: Worth, view: View) -> Trade:
     return trade if any(trade.takes) else _forced(prices, worth, limits)
 
 
-def _limits(prices: Prices, worth: Worth, view: View) -> Limits:
+def _limits(prices: Prices, worth: Worth, view: View) -> TradeLimits:
     hand, market = worth.hand, worth.market
     least, most = [0] * len(hand), [a + b for a, b in zip(hand, market, strict=True)]
     given, taken = prices.counts(view.given), prices.counts(view.taken)
@@ -90,10 +90,10 @@ def _limits(prices: Prices, worth: Worth, view: View) -> Limits:
             least[kind] = held - given[kind]
             if kind < last_taken:
                 most[kind] = least[kind]
-    return Limits(least, most)
+    return TradeLimits(least, most)
 
 
-def _best_hand(prices: Prices, worth: Worth, limits: Limits) -> tuple[float, list[int]]:
+def _best_hand(prices: Prices, worth: Worth, limits: TradeLimits) -> tuple[float, list[int]]:
     """The hand within the limits, of no more trade value than one's own, that is worth most."""
     budget = sum(n * cost for n, cost in zip(worth.hand, prices.trade, strict=True))
     spare = budget - sum(n * cost for n, cost in zip(limits.least, prices.trade, strict=True))
@@ -132,7 +132,7 @@ def _best_hand(prices: Prices, worth: Worth, limits: Limits) -> tuple[float, lis
     return values[spare], target
 
 
-def _forced(prices: Prices, worth: Worth, limits: Limits) -> Trade:
+def _forced(prices: Prices, worth: Worth, limits: TradeLimits) -> Trade:
     """The best trade that takes something."""
     hands = []
     points = sum(n * cost for n, cost in zip(worth.hand, prices.trade, strict=True))
@@ -141,5 +141,5 @@ def _forced(prices: Prices, worth: Worth, limits: Limits) -> Trade:
         least[kind] = max(least[kind], held + 1)
         affordable = sum(n * cost for n, cost in zip(least, prices.trade, strict=True)) <= points
         if limits.most[kind] > held and affordable:
-            hands.append(_best_hand(prices, worth, Limits(least, limits.most)))
+            hands.append(_best_hand(prices, worth, TradeLimits(least, limits.most)))
     return Trade.to(worth.hand, max(hands)[1])

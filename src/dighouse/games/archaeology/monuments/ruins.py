@@ -32,7 +32,7 @@ class Ruins(Monument):
         position.inside[chamber] = 0
         position.gain_pile(position.turn, pile)
         if position.known is not None:
-            position.known.came(position.turn, pile)
+            position.known.gained(position.turn, pile)
         position.start_actions()
 
     def stir(self, position: Position) -> bool:

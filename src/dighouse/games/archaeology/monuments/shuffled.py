@@ -76,7 +76,7 @@ class Shuffled(Monument):
             position.gain_pile(position.turn, pile)
         position.inside[chamber] = position.inside[chamber] + back
         if position.known is not None:
-            position.known.came(position.turn, pile)
+            position.known.gained(position.turn, pile)
             position.known.put_back(chamber, back)
         position.shown = position.turned
         position.turned = 0

@@ -9,7 +9,7 @@ from rich.text import Text
 from dighouse.games.archaeology import render, words
 from dighouse.games.archaeology.bots.prices import Prices
 from dighouse.games.archaeology.edition import Edition
-from dighouse.games.archaeology.terminal import excavation, house_values
+from dighouse.games.archaeology.terminal import exploration, house_values
 from dighouse.games.archaeology.views import View
 from dighouse.games.archaeology.words import some_cards
 
@@ -17,16 +17,16 @@ ORDER = " Name them dearest kind first."
 
 
 def headline(view: View) -> str:
-    if view.phase in excavation.PHASES:
+    if view.phase in exploration.PHASES:
         return f"The {words.monument(view.monument)}"
     heads = {"storm": "A sandstorm", "tent": "A sandstorm", "rob": "A thief"}
     return heads.get(view.phase, "Your turn")
 
 
 def situation(view: View, edition: Edition, prices: Prices, names: Sequence[str]) -> Text | None:
-    if view.phase in excavation.PHASES:
+    if view.phase in exploration.PHASES:
         order = ORDER if view.owed > 1 else ""
-        return Text(excavation.situation(view, edition, prices) + order)
+        return Text(exploration.situation(view, edition, prices) + order)
     if view.phase == "storm":
         order = ORDER if view.owed > 1 else ""
         lost = f"You lose {words.cards(view.given)}. " if view.given else ""
@@ -52,7 +52,7 @@ def out_of_order(view: View) -> list[Text]:
     if view.phase == "storm":
         verb, there = "discard", view.hand
     elif view.phase == "keep":
-        verb, there = "keep", excavation.explored(view).known
+        verb, there = "keep", exploration.explored(view).known
     else:
         return []
     offered = {move.split()[1] for move in view.moves}
@@ -111,8 +111,8 @@ def _trade(view: View, prices: Prices) -> str:
 
 def hint(view: View, move: str, edition: Edition, names: Sequence[str]) -> str:
     verb, *rest = move.split()
-    if view.phase in excavation.PHASES:
-        return excavation.hint(view, move)
+    if view.phase in exploration.PHASES:
+        return exploration.hint(view, move)
     if verb == "sell":
         return _sale(rest[0], int(rest[1]), edition)
     if verb in ("offer", "discard"):

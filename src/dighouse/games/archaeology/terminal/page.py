@@ -14,7 +14,7 @@ from rich.text import Text
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.bots.prices import prices_of
 from dighouse.games.archaeology.game import Archaeology, CardGame, NewExpedition
-from dighouse.games.archaeology.terminal import choices, picture, typed_moves, values
+from dighouse.games.archaeology.terminal import choices, table_view, typed_moves, values
 from dighouse.games.archaeology.views import View
 from dighouse.kernel.game import Game, Option
 from dighouse.terminal.menu import Item
@@ -26,7 +26,7 @@ OF_TABLES = ("on-this-site",)  # sections that tell of a server's tables; `help`
 class CardPage(Page):
     of: ClassVar[type[Archaeology]] = CardGame
     # What the table shows, or the next sentence tells.
-    muted = frozenset({"dealt", "laid_out", "opened", "robs", "ended"})
+    muted_events = frozenset({"dealt", "laid_out", "opened", "robs", "ended"})
     advice = (
         "`sell 2 coins` and `rob Cleo` are understood as well. Where several cards are to be named, as "
         "in a trade and in a sandstorm, the dearest kind comes first; moves that are parted by commas "
@@ -45,7 +45,7 @@ class CardPage(Page):
     def table(
         self, view: View, names: Sequence[str], width: int, tight: bool = False
     ) -> RenderableType:
-        return picture.picture(view, names, self.edition, width, tight)
+        return table_view.picture(view, names, self.edition, width, tight)
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
         return choices.situation(view, self.edition, self.prices, names)
@@ -56,13 +56,13 @@ class CardPage(Page):
     def menu(self, view: View, items: Sequence[Item], width: int) -> RenderableType:
         return Group(super().menu(view, items, width), *choices.out_of_order(view))
 
-    def written_out(self, answer: str, view: View, names: Sequence[str]) -> str:
-        return typed_moves.written_out(answer, view, names)
+    def expand_answer(self, answer: str, view: View, names: Sequence[str]) -> str:
+        return typed_moves.expand_answer(answer, view, names)
 
-    def readable(self, view: View, names: Sequence[str]) -> str:
-        return typed_moves.readable(view, names)
+    def answer_help(self, view: View, names: Sequence[str]) -> str:
+        return typed_moves.answer_help(view, names)
 
-    def in_order(self, picks: list[int]) -> list[int]:
+    def sort_picks(self, picks: list[int]) -> list[int]:
         moves = [(pick, self.game.text(pick).split()) for pick in picks]
         ordered: list[int] = []
         for verb, run in groupby(moves, key=lambda move: move[1][0]):
@@ -87,7 +87,7 @@ class CardPage(Page):
                 Text("You" if seat == view.viewer else names[seat], style=style),
                 Text(str(row.score), style=style),
                 str(row.sold_cards),
-                picture.sold(row),
+                table_view.sold(row),
             )
         return table
 

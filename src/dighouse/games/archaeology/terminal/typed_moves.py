@@ -25,12 +25,12 @@ MOST = 20  # cards in one breath: nobody has more of a kind
 END = ("pass", "end turn", "end my turn", "end the turn")
 
 
-def written_out(answer: str, view: View, names: Sequence[str]) -> str:
+def expand_answer(answer: str, view: View, names: Sequence[str]) -> str:
     """An answer as the game writes moves. What is not understood here is left as it is."""
     return ", ".join(_move(part.strip(), view, names) for part in answer.split(","))
 
 
-def readable(view: View, names: Sequence[str]) -> str:
+def answer_help(view: View, names: Sequence[str]) -> str:
     """What could be typed now, by an example."""
     if view.phase == "rob":
         seats = [int(move.split()[1]) for move in view.moves]

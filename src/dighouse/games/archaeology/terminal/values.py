@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.edition import Chamber, Edition
+from dighouse.games.archaeology.edition import ChamberNumbers, Edition
 from dighouse.games.archaeology.terminal.kinds import kind_text
 from dighouse.kernel.edition_file import Number
 from dighouse.terminal import marks
@@ -105,7 +105,7 @@ def _monuments(edition: Edition) -> Table:
     return table
 
 
-def _chamber(chamber: Chamber) -> tuple[Text, Text]:
+def _chamber(chamber: ChamberNumbers) -> tuple[Text, Text]:
     return _cell(chamber.cards), _cell(chamber.maps)
 
 
@@ -139,4 +139,4 @@ def _cell(number: Number) -> Text:
 
 
 def _marks(numbers: Iterable[Number]) -> str:
-    return marks.listed(number.mark for number in numbers)
+    return marks.join_marks(number.mark for number in numbers)

@@ -17,7 +17,7 @@ from dighouse.games.archeologic.policy.sheet import Ints, Sheet
 CLOSE = 1e-9
 
 
-class Choice(NamedTuple):
+class EndgameMove(NamedTuple):
     """The best that can be done, and the time until the right check that it leads to."""
 
     time: float
@@ -42,7 +42,7 @@ class Endgame:
         self.moving: list[list[float]] = sheet.moving.tolist()
         self.questions = self._questions(lands)
         self.colours = self._colours()
-        self.known: dict[tuple[int, int], Choice] = {}
+        self.known: dict[tuple[int, int], EndgameMove] = {}
 
     def _questions(self, lands: Ints) -> list[_Question]:
         sheet = self.sheet
@@ -77,20 +77,20 @@ class Endgame:
             found.append(list(sets.values()))
         return found
 
-    def best(self, viewfinder: int) -> Choice:
+    def best(self, viewfinder: int) -> EndgameMove:
         return self._best(self.everything, viewfinder)
 
-    def _best(self, left: int, viewfinder: int) -> Choice:
+    def _best(self, left: int, viewfinder: int) -> EndgameMove:
         key = left, viewfinder
         if key not in self.known:
             self.known[key] = self._work_out(left, viewfinder)
         return self.known[key]
 
-    def _work_out(self, left: int, viewfinder: int) -> Choice:
+    def _work_out(self, left: int, viewfinder: int) -> EndgameMove:
         count = left.bit_count()
         check = self.sheet.check
         if count == 1:
-            return Choice(check, layout=int(self.chosen[left.bit_length() - 1]))
+            return EndgameMove(check, layout=int(self.chosen[left.bit_length() - 1]))
         bound, moving = self.bound, self.moving[viewfinder]
         options = []
         for row, cost, parts in self.questions:
@@ -103,7 +103,7 @@ class Endgame:
             if len(split) > 1:
                 options.append((cost + moving[row] + total / count, row, split))
         options.sort(key=_time)
-        best = Choice(float("inf"))
+        best = EndgameMove(float("inf"))
         for time, row, split in options:
             if time >= best.time - CLOSE:
                 break
@@ -113,13 +113,13 @@ class Endgame:
                     if time >= best.time - CLOSE:
                         break
             else:
-                best = Choice(time, row)
+                best = EndgameMove(time, row)
         may_guess = self.guesses or not options
         if may_guess and check * (2 * count - 1) / count < best.time - CLOSE:
             best = self._check(left, viewfinder, best)
         return best
 
-    def _check(self, left: int, viewfinder: int, best: Choice) -> Choice:
+    def _check(self, left: int, viewfinder: int, best: EndgameMove) -> EndgameMove:
         """The best check, if it is better than what was found so far."""
         count, bound = left.bit_count(), self.bound
         for place, sets in enumerate(self.colours):
@@ -133,7 +133,7 @@ class Endgame:
                     break
                 time += size * (self._best(part, viewfinder).time - bound[size]) / count
             if time < best.time - CLOSE:
-                best = Choice(time, layout=int(self.chosen[place]))
+                best = EndgameMove(time, layout=int(self.chosen[place]))
         return best
 
 

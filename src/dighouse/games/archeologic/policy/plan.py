@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dighouse.games.archeologic.policy.endgame import Choice, Endgame
+from dighouse.games.archeologic.policy.endgame import Endgame, EndgameMove
 from dighouse.games.archeologic.policy.search import Effort, Search
 from dighouse.games.archeologic.policy.sheet import ANYWHERE, Floats, Ints, Sheet
 from dighouse.games.archeologic.pool import Pool
@@ -68,14 +68,14 @@ def choose(
     *,
     first: Ints | None = None,
     guesses: bool = True,
-) -> Choice:
+) -> EndgameMove:
     """The best choice on a sheet; `first` is `lands` for the question that is asked now, if it differs.
 
     `guesses` tells whether one who checks wrongly plays on, and sees which buildings are right.
     """
     everything = np.arange(sheet.count)
     if sheet.count == 1 or not len(sheet.rows):
-        return Choice(sheet.check * (sheet.count + 1) / 2, layout=0)
+        return EndgameMove(sheet.check * (sheet.count + 1) / 2, layout=0)
     if sheet.count <= effort.exact:
         endgame = Endgame(sheet, everything, lands, guesses)
         if viewfinder is not None:
@@ -87,7 +87,7 @@ def choose(
     return search.best(everything, moving, lands if first is None else first)
 
 
-def plan_of(sheet: Sheet, choice: Choice) -> Plan:
+def plan_of(sheet: Sheet, choice: EndgameMove) -> Plan:
     if choice.question < 0:
         return Plan(choice.time, layout=int(sheet.candidates[choice.layout]))
     axis, question = divmod(int(sheet.rows[choice.question]), len(sheet.pool.questions))

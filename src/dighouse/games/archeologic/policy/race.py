@@ -6,7 +6,7 @@ import numpy as np
 
 from dighouse.games.archeologic.facts import candidates, facts_of
 from dighouse.games.archeologic.policy.contest import Contest
-from dighouse.games.archeologic.policy.endgame import Choice
+from dighouse.games.archeologic.policy.endgame import EndgameMove
 from dighouse.games.archeologic.policy.plan import MANY, STRONG, Plan, choose, lands, plan_of
 from dighouse.games.archeologic.policy.rivals import Rival, alone, rivals_of
 from dighouse.games.archeologic.policy.search import Effort
@@ -39,7 +39,7 @@ def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
     if 1 < sheet.count <= few:
         chances = alone(pool, rivals, likely, space, SPACES)
         move = Contest(sheet, landing, likely, chances, guesses).best(viewfinder)
-        return plan_of(sheet, Choice(0.0, move.question, move.layout))
+        return plan_of(sheet, EndgameMove(0.0, move.question, move.layout))
     if sheet.count > 1 and (last := _last_chance(sheet, rivals, likely, viewfinder, space)):
         return plan_of(sheet, last)
     first = _first_landing(sheet, rivals, viewfinder, space, landing)
@@ -67,7 +67,7 @@ def _first_landing(
 
 def _last_chance(
     sheet: Sheet, rivals: list[Rival], likely: Floats, viewfinder: int, space: int
-) -> Choice | None:
+) -> EndgameMove | None:
     """With many layouts left and a rival's check about to be resolved: one question, then a guess.
 
     It is better than to wait only if the rival is likely to be right.
@@ -78,10 +78,10 @@ def _last_chance(
     doubt = min(float((1 - 1 / rival.left) @ likely) for rival in checking)
     time = min(rival.space for rival in checking) - space - sheet.check
     costs = sheet.asking + sheet.moving[viewfinder]
-    best = Choice(float(likely.max()), layout=int(likely.argmax())) if time > 0 else None
+    best = EndgameMove(float(likely.max()), layout=int(likely.argmax())) if time > 0 else None
     for row in np.flatnonzero(costs < time).tolist():
         parts = sheet.split(np.arange(sheet.count), row)
         hope = sum(float(likely[part].max()) for _, part in parts)
         if best is None or hope > best.time:
-            best = Choice(hope, row)
+            best = EndgameMove(hope, row)
     return best if best is not None and best.time > doubt else None

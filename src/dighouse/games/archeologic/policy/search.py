@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dighouse.games.archeologic.policy.cost_to_go import expected
-from dighouse.games.archeologic.policy.endgame import Choice, Endgame
+from dighouse.games.archeologic.policy.endgame import Endgame, EndgameMove
 from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
 
 
@@ -42,7 +42,7 @@ class Search:
         self.check_time: Floats = np.concatenate([[0.0, sheet.check], checks])
         self.known: dict[tuple[int, bytes], float] = {}
 
-    def best(self, chosen: Ints, moving: Floats, lands: Ints) -> Choice:
+    def best(self, chosen: Ints, moving: Floats, lands: Ints) -> EndgameMove:
         """The best question for these candidates, or a check if it is time for it.
 
         `moving` is what it costs to look at each question's axis now; `lands` where the viewfinder
@@ -53,14 +53,14 @@ class Search:
         order = np.argsort(self._one(chosen, costs), kind="stable")[: effort.first].tolist()
         near = sorted((float(costs[row]) + self._two(chosen, row, lands), row) for row in order)
         if not effort.deep:
-            return Choice(*near[0])
-        best = Choice(float("inf"))
+            return EndgameMove(*near[0])
+        best = EndgameMove(float("inf"))
         for _, row in near[: effort.deep]:
             time = float(costs[row])
             for answer, part in sheet.split(chosen, row):
                 time += len(part) / len(chosen) * self._three(part, int(lands[row, answer]))
             if time < best.time:
-                best = Choice(time, row)
+                best = EndgameMove(time, row)
         return best
 
     def _one(self, chosen: Ints, costs: Floats) -> Floats:

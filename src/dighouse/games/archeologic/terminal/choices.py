@@ -115,7 +115,7 @@ def _example(view: View) -> str:
     return " ".join(view.moves[0].split()[2:])
 
 
-def written_out(answer: str, view: View, edition: Edition) -> str:
+def expand_answer(answer: str, view: View, edition: Edition) -> str:
     """Short ways to write moves, as the game writes them.
 
     'c traps' or 'column c traps' looks along C in the cheapest way and asks; in a check, 'c1 90' or
@@ -130,7 +130,7 @@ def written_out(answer: str, view: View, edition: Edition) -> str:
     return ", ".join(found)
 
 
-def readable(view: View) -> str:
+def answer_help(view: View) -> str:
     """What could be typed now, by an example."""
     if view.phase == "check":
         return f"A building is laid by its corner and its turn, such as `{_example(view)}`."

@@ -76,19 +76,19 @@ class QuestPage(Page):
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
         return choices.hint(view, move, self.edition)
 
-    def written_out(self, answer: str, view: View, names: Sequence[str]) -> str:
-        return choices.written_out(answer, view, self.edition)
+    def expand_answer(self, answer: str, view: View, names: Sequence[str]) -> str:
+        return choices.expand_answer(answer, view, self.edition)
 
-    def readable(self, view: View, names: Sequence[str]) -> str:
-        return choices.readable(view)
+    def answer_help(self, view: View, names: Sequence[str]) -> str:
+        return choices.answer_help(view)
 
-    def in_order(self, picks: list[int]) -> list[int]:
+    def sort_picks(self, picks: list[int]) -> list[int]:
         """The buildings of a check come in the order of the edition, which is that of their picks."""
         moves = [(self.game.text(pick).startswith("place"), pick) for pick in picks]
         places = iter(sorted(pick for is_place, pick in moves if is_place))
         return [next(places) if is_place else pick for is_place, pick in moves]
 
-    def obey(self, words: Sequence[str]) -> str | None:
+    def run_command(self, words: Sequence[str]) -> str | None:
         if words[0] != "note":
             return None
         usage = "Write `note c1 l`, with up to 3 letters, or `note c1` to rub it out."

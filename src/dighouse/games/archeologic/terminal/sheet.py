@@ -10,7 +10,7 @@ from dighouse.games.archeologic.terminal.tiles import symbols
 from dighouse.games.archeologic.views import View
 
 HEADS = dict(zip(GENERAL, ("bldgs", "empty", "traps"), strict=True))
-OTHERS = "?"  # somebody else has asked this, and knows
+OTHERS_KNOW = "?"  # somebody else has asked this, and knows
 
 
 def sheet(edition: Edition, view: View) -> Table:
@@ -30,4 +30,4 @@ def _answer(view: View, axis: str, question: str) -> Text:
     for one in asked:
         if one.answer is not None:
             return symbols(one.answer)
-    return Text(OTHERS, "dim") if asked else Text("·", "dim")
+    return Text(OTHERS_KNOW, "dim") if asked else Text("·", "dim")

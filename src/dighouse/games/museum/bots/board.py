@@ -27,7 +27,7 @@ ANYWHERE = -1  # as a set: all quarters
 ACROSS, DOWN = (0, 1, 1, 0), (0, 0, 1, 1)  # of the corners of a cell, in their order
 
 
-class Numbers(NamedTuple):
+class BoardNumbers(NamedTuple):
     """Of an edition, and of the options."""
 
     temple: int
@@ -37,7 +37,7 @@ class Numbers(NamedTuple):
     links: bool  # the archeologist links, too
 
     @classmethod
-    def of(cls, edition: Edition, links: bool) -> Numbers:
+    def of(cls, edition: Edition, links: bool) -> BoardNumbers:
         score = edition.temple.value, edition.artifact.value, edition.token.value
         return cls(*score, edition.steps.value, links)
 
@@ -61,7 +61,7 @@ def sets_of(seats: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     return found
 
 
-class Frame:
+class BoardGrid:
     """Which bits are which quarters: of the cells in use, and of one more on each side."""
 
     def __init__(self, cells: Sequence[str]) -> None:
@@ -108,9 +108,9 @@ class Count(NamedTuple):
 
 
 class Board:
-    def __init__(self, numbers: Numbers, view: View) -> None:
+    def __init__(self, numbers: BoardNumbers, view: View) -> None:
         self.numbers = numbers
-        self.frame = frame = Frame([tile.at for tile in view.tiles])
+        self.frame = frame = BoardGrid([tile.at for tile in view.tiles])
         self.seats = range(len(view.seats))
         self.sets = [0] * SETS
         self.shown = sets_of(tuple(seat.colour for seat in view.seats))

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from dighouse.games.museum.bots.board import Numbers
+from dighouse.games.museum.bots.board import BoardNumbers
+from dighouse.games.museum.bots.candidates import Candidate, began
 from dighouse.games.museum.bots.icons import other_swaps, uses
 from dighouse.games.museum.bots.placing import placements
 from dighouse.games.museum.bots.walking import best_walk
-from dighouse.games.museum.bots.ways import Way, began
 from dighouse.games.museum.bots.worth import Worth
 from dighouse.games.museum.edition import Edition
 from dighouse.games.museum.views import View
@@ -31,7 +31,7 @@ class Greedy:
     def start(self, game: Game, seat: int) -> None:
         if not isinstance(game.edition, Edition):
             raise BadOptions(f"the greedy bot does not know how to play {game.title}")
-        self.numbers = Numbers.of(game.edition, bool(game.options["archeologist_links"]))
+        self.numbers = BoardNumbers.of(game.edition, bool(game.options["archeologist_links"]))
         self._last: tuple[Any, tuple[str, ...]] | None = None
 
     def __call__(self, view: View, rng: Random) -> int:
@@ -67,5 +67,5 @@ class Greedy:
         return plan
 
 
-def _beginning(so_far: tuple[str, ...], ways: Iterable[Way]) -> list[Way]:
+def _beginning(so_far: tuple[str, ...], ways: Iterable[Candidate]) -> list[Candidate]:
     return [way for way in ways if way.moves[: len(so_far)] == so_far]

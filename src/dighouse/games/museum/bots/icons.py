@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dighouse.games.museum.bots.ways import Way, faces, looks, tile_at
+from dighouse.games.museum.bots.candidates import Candidate, looks, tile_at, turned_tiles
 from dighouse.games.museum.bots.worth import Worth
 from dighouse.games.museum.views import Tile, View
 
@@ -13,9 +13,9 @@ LIFTS = 5  # those without which the table would be best
 PARTNERS = 8  # those that have most of the own colour where it does not count
 
 
-def uses(worth: Worth, view: View) -> Iterator[Way]:
+def uses(worth: Worth, view: View) -> Iterator[Candidate]:
     """Of a swap, the most promising ones alone."""
-    yield Way(("nothing",), worth.board)
+    yield Candidate(("nothing",), worth.board)
     yield from _haunts(worth, view)
     icon = tile_at(view, view.placed).icon
     free = [tile for tile in view.tiles if not tile.locked]
@@ -28,14 +28,14 @@ def uses(worth: Worth, view: View) -> Iterator[Way]:
         yield from _swaps(worth, _promising_pairs(worth, free))
 
 
-def other_swaps(worth: Worth, view: View) -> Iterator[Way]:
+def other_swaps(worth: Worth, view: View) -> Iterator[Candidate]:
     """Of the tile, or the tiles, that somebody else has picked."""
     first = tile_at(view, view.cell)
     partners = [view.second] if view.second else [move.split()[1] for move in view.moves]
     yield from _swaps(worth, [(first, tile_at(view, cell)) for cell in partners])
 
 
-def _haunts(worth: Worth, view: View) -> Iterator[Way]:
+def _haunts(worth: Worth, view: View) -> Iterator[Candidate]:
     """Any mummy to any site that is free for it; by one quarter of each."""
     standing = [quarter for seat in view.seats for quarter in (seat.archeologist, seat.mummy)]
     free = [site for site in view.sites if not any(one in site.quarters for one in standing)]
@@ -44,7 +44,7 @@ def _haunts(worth: Worth, view: View) -> Iterator[Way]:
             if site.colour != seat.colour:
                 quarter = site.quarters[0]
                 board = worth.board.with_mummy(mummy, quarter)
-                yield Way((f"mummy {mummy}", f"to {quarter}"), board)
+                yield Candidate((f"mummy {mummy}", f"to {quarter}"), board)
 
 
 def best_haunt(worth: Worth, view: View) -> float:
@@ -55,25 +55,25 @@ def best_haunt(worth: Worth, view: View) -> float:
     return max([0.0, *(worth.sites(way.board) - now for way in _haunts(worth, view))])
 
 
-def _rotations(worth: Worth, tiles: list[Tile]) -> Iterator[Way]:
+def _rotations(worth: Worth, tiles: list[Tile]) -> Iterator[Candidate]:
     for tile in tiles:
         rest = worth.board.without(tile.at)
         for face in looks(tile):
             if face.moves and face.turn != tile.turn:
                 moves = ("use", f"at {tile.at}", *face.moves)
-                yield Way(moves, rest.with_tile(tile.at, face.quarters))
+                yield Candidate(moves, rest.with_tile(tile.at, face.quarters))
 
 
-def _replacements(worth: Worth, view: View, tiles: list[Tile]) -> Iterator[Way]:
+def _replacements(worth: Worth, view: View, tiles: list[Tile]) -> Iterator[Candidate]:
     for tile in tiles:
         at = ("use", f"at {tile.at}")
         rest = worth.board.without(tile.at)
         for held in view.hand:
-            for face in faces(held.quarters):
+            for face in turned_tiles(held.quarters):
                 moves = (*at, f"play {held.tile}", *face.moves)
-                yield Way(moves, rest.with_tile(tile.at, face.quarters))
+                yield Candidate(moves, rest.with_tile(tile.at, face.quarters))
         if not rest.camps[worth.seat]:
-            yield Way((*at, "play camp"), rest.with_camp(worth.seat, tile.at))
+            yield Candidate((*at, "play camp"), rest.with_camp(worth.seat, tile.at))
 
 
 def _promising_pairs(worth: Worth, tiles: list[Tile]) -> list[tuple[Tile, Tile]]:
@@ -88,7 +88,7 @@ def _promising_pairs(worth: Worth, tiles: list[Tile]) -> list[tuple[Tile, Tile]]
     return [(tiles[one], tiles[two]) for one, two in sorted(pairs)]
 
 
-def _swaps(worth: Worth, pairs: list[tuple[Tile, Tile]]) -> Iterator[Way]:
+def _swaps(worth: Worth, pairs: list[tuple[Tile, Tile]]) -> Iterator[Candidate]:
     for first, second in pairs:
         rest = worth.board.without(first.at, second.at)
         for face in looks(second):
@@ -96,4 +96,4 @@ def _swaps(worth: Worth, pairs: list[tuple[Tile, Tile]]) -> Iterator[Way]:
             for other in looks(first):
                 cells = ("use", f"at {first.at}", f"at {second.at}")
                 moves = (*cells, *face.moves, *other.moves)
-                yield Way(moves, half.with_tile(second.at, other.quarters))
+                yield Candidate(moves, half.with_tile(second.at, other.quarters))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf
 
-from dighouse.games.museum.bots.board import ANYWHERE, PICTURES, Board, Numbers
-from dighouse.games.museum.bots.ways import Way
+from dighouse.games.museum.bots.board import ANYWHERE, PICTURES, Board, BoardNumbers
+from dighouse.games.museum.bots.candidates import Candidate
 from dighouse.games.museum.views import View
 
 # Set by hand; no games of greedy against itself have been played yet to tune them.
@@ -24,7 +24,7 @@ FAR = 2  # turns of walking that one looks ahead
 class Worth:
     """What a seat makes of a view. Boards are tried out against it."""
 
-    def __init__(self, numbers: Numbers, view: View, seat: int) -> None:
+    def __init__(self, numbers: BoardNumbers, view: View, seat: int) -> None:
         self.numbers = numbers
         self.seat = seat
         self.board = Board(numbers, view)
@@ -44,7 +44,7 @@ class Worth:
 
     # -- a whole table -----------------------------------------------------------------------------
 
-    def best(self, ways: Iterable[Way]) -> Way:
+    def best(self, ways: Iterable[Candidate]) -> Candidate:
         """The first of the best. Ends of walks take long to find, so they are left for last."""
         sites = [(way.extra + self.sites(way.board), way) for way in ways]
         sites.sort(key=lambda one: -one[0])

@@ -160,7 +160,7 @@ def _by_cell(quarters: Sequence[str]) -> Text:
 # -- short ways to write moves -----------------------------------------------------------------------
 
 
-def written_out(answer: str, view: View) -> str:
+def expand_answer(answer: str, view: View) -> str:
     """Short ways to write moves, as the game writes them: 'camp M12', 'M12 2', 'K14ne collect'."""
     return ", ".join(_written_out(part.split(), view) for part in answer.lower().split(","))
 
@@ -188,7 +188,7 @@ def _written_out(said: list[str], view: View) -> str:
     return ", ".join(moves)
 
 
-def readable(view: View) -> str:
+def answer_help(view: View) -> str:
     """What could be typed now, by an example."""
     if view.phase == "play":
         return f"A tile, a cell and a turn are written `{view.moves[0]} M12 1`."

@@ -26,7 +26,9 @@ OF_TABLES = ("fair",)  # sections that tell of a server's tables; `help` tells o
 
 
 class MuseumPage(Page):
-    muted = frozenset({"dealt", "equipped"})  # the hand shows it, and hands of others are no news
+    muted_events = frozenset(
+        {"dealt", "equipped"}
+    )  # the hand shows it, and hands of others are no news
     advice = (
         "A turn can be said at once: `play 13 M12 2` places tile 13 on M12, turned twice clockwise, and "
         "`camp M12` your camp. Corners of a cell are nw, ne, se and sw: `K14ne` walks there, or sends a "
@@ -69,13 +71,13 @@ class MuseumPage(Page):
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
         return choices.hint(view, move, names)
 
-    def written_out(self, answer: str, view: View, names: Sequence[str]) -> str:
-        return choices.written_out(answer, view)
+    def expand_answer(self, answer: str, view: View, names: Sequence[str]) -> str:
+        return choices.expand_answer(answer, view)
 
-    def readable(self, view: View, names: Sequence[str]) -> str:
-        return choices.readable(view)
+    def answer_help(self, view: View, names: Sequence[str]) -> str:
+        return choices.answer_help(view)
 
-    def obey(self, said: Sequence[str]) -> str | None:
+    def run_command(self, said: Sequence[str]) -> str | None:
         if list(said) != ["sites"] or self._seen is None:
             return None
         return panel.sites(*self._seen) or "There is no Dig Site yet."

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dighouse.games.museum import words
-from dighouse.games.museum.edition import Edition, Tile
+from dighouse.games.museum.edition import Edition, TileKind
 from dighouse.games.museum.notation import ARTIFACTS, SHOWN
 from dighouse.games.museum.terminal import signs
 from dighouse.terminal import marks
@@ -50,7 +50,7 @@ def _tiles(edition: Edition) -> Table:
     return table
 
 
-def _tile(tile: Tile) -> tuple[Text, Text, Text, Text]:
+def _tile(tile: TileKind) -> tuple[Text, Text, Text, Text]:
     top, bottom = signs.rows([SHOWN[code] for code in tile.codes])
     return (
         Text(tile.name),

@@ -105,7 +105,21 @@ export interface Question {
 export interface Review {
   pool: number;
   solution: Placed[];
-  stories: Story[];
+  stories: SeatStory[];
+}
+
+export interface SeatStory {
+  seat: number;
+  clues: Clue[];
+  left: number;
+  certain: Certain;
+  steps: Step[];
+  decided: number | null;
+  solved: boolean;
+  time: number;
+  bits: number;
+  expected: number;
+  best: number;
 }
 
 /** A question or a check of one seat. */
@@ -129,24 +143,10 @@ export interface Step {
   odds?: number | null;
 }
 
-export interface Story {
-  seat: number;
-  clues: Clue[];
-  left: number;
-  certain: Certain;
-  steps: Step[];
-  decided: number | null;
-  solved: boolean;
-  time: number;
-  bits: number;
-  expected: number;
-  best: number;
-}
-
 export interface Study {
   left: number;
-  facts: Told[];
-  contradiction: Told[];
+  facts: ToldFact[];
+  contradiction: ToldFact[];
   words: string;
   certain: Certain | null;
   odds: Record<string, Record<string, number>>;
@@ -168,7 +168,7 @@ export interface StudyRequest {
 }
 
 /** A fact, by its place in the request. */
-export interface Told {
+export interface ToldFact {
   list: string;
   at: number;
   words: string;
@@ -178,7 +178,7 @@ export interface Told {
 export interface Verdict {
   fits: boolean;
   possible: boolean;
-  breaks: Told[];
+  breaks: ToldFact[];
   words: string;
 }
 

@@ -1,7 +1,7 @@
 /** The geometry of the chart of what was still possible: plain numbers, so that it can be tested alone. */
 
 import type { Box } from '@/parts/chart/chart';
-import type { Story } from '../generated/view';
+import type { SeatStory } from '../generated/view';
 import { moments } from './review';
 
 export interface Point {
@@ -28,7 +28,7 @@ export interface Scale {
 }
 
 /** Each step downwards is so many times fewer cities: ten times fewer is always equally far. */
-export function scaleOf(stories: readonly Story[], box: Box): Scale {
+export function scaleOf(stories: readonly SeatStory[], box: Box): Scale {
   const most = Math.max(10, ...stories.map((story) => story.left));
   const digits = Math.ceil(Math.log10(most) - 1e-9);
   const longest = Math.max(1, ...stories.flatMap(({ steps }) => steps.map(({ time }) => time)));
@@ -42,7 +42,7 @@ export function scaleOf(stories: readonly Story[], box: Box): Scale {
   };
 }
 
-export function knowledge(stories: readonly Story[], scale: Scale): Knowledge[] {
+export function knowledge(stories: readonly SeatStory[], scale: Scale): Knowledge[] {
   return stories.map((story) => {
     const points = moments(story).map(({ time, left, step }): Point => {
       const at = { x: scale.x(time), y: scale.y(left) };

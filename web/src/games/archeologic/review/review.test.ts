@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Certain, Question, Step, Story } from '../generated/view';
+import type { Certain, Question, SeatStory, Step } from '../generated/view';
 import { knowledge, scaleOf } from './knowledge-chart';
 import {
   certainText,
@@ -53,7 +53,7 @@ const check = (before: number, time: number, right: boolean, odds: number): Step
   right,
   odds,
 });
-const story = (steps: Step[], more: Partial<Story> = {}): Story => ({
+const story = (steps: Step[], more: Partial<SeatStory> = {}): SeatStory => ({
   seat: 0,
   clues: [],
   left: 100,

@@ -3,7 +3,7 @@
 import review from '@library/archeologic/words/en/review.json';
 import { join, words } from '@/words/words';
 import type { Known, Mark } from '../art/buildings';
-import type { Certain, Step, Story } from '../generated/view';
+import type { Certain, SeatStory, Step } from '../generated/view';
 import { answerText, axisName, placedText, questionName } from '../words/naming';
 
 const say = words(review);
@@ -20,7 +20,7 @@ export interface ReviewMoment {
   step: Step | null; // null: the clues
 }
 
-export function moments({ left, certain, steps }: Story): ReviewMoment[] {
+export function moments({ left, certain, steps }: SeatStory): ReviewMoment[] {
   return [
     { time: 0, left, certain, step: null },
     ...steps.map((step) => ({ time: step.time, left: step.after, certain: step.certain, step })),
@@ -58,7 +58,7 @@ export const impossible = ({ kind, odds }: Step): boolean => kind === 'check' &&
 export type Tag = 'decided' | 'blunt' | 'lucky' | 'gamble' | 'impossible';
 
 /** What is worth a word about a moment at first glance. */
-export function tagsOf({ steps, decided }: Story, moment: number): Tag[] {
+export function tagsOf({ steps, decided }: SeatStory, moment: number): Tag[] {
   const step = steps[moment - 1];
   const tags: Tag[] = [];
   if (step?.kind === 'ask' && ['better', 'cheaper', 'nothing'].includes(worth(step)))
@@ -71,7 +71,7 @@ export function tagsOf({ steps, decided }: Story, moment: number): Tag[] {
 }
 
 /** What happened at a moment, as a sentence. */
-export function momentText({ steps }: Story, moment: number): string {
+export function momentText({ steps }: SeatStory, moment: number): string {
   const step = steps[moment - 1];
   if (!step) return say('clues');
   if (step.kind === 'check') {
@@ -140,11 +140,11 @@ function zoneText(zone: string, { buildings, symbols, traps }: Certain): string 
 }
 
 /** How somebody came to know, in a few sentences. `you`: it is whoever reads. */
-export function summary(story: Story, name: string, you: boolean): string[] {
+export function summary(story: SeatStory, name: string, you: boolean): string[] {
   return [...decided(story, name, you), ...gambles(story, name, you), ...sharpness(story)];
 }
 
-function decided({ decided: at, steps, left }: Story, name: string, you: boolean): string[] {
+function decided({ decided: at, steps, left }: SeatStory, name: string, you: boolean): string[] {
   if (at === -1) return [say('decided_clues')];
   const step = at === null ? undefined : steps[at];
   if (at === null || !step) {
@@ -159,7 +159,7 @@ function decided({ decided: at, steps, left }: Story, name: string, you: boolean
   return more > 0 ? [told, say('needless', { n: more })] : [told];
 }
 
-function gambles({ steps }: Story, name: string, you: boolean): string[] {
+function gambles({ steps }: SeatStory, name: string, you: boolean): string[] {
   return steps
     .filter((step) => gamble(step) || impossible(step))
     .map(({ odds, time, right }) => {
@@ -170,7 +170,7 @@ function gambles({ steps }: Story, name: string, you: boolean): string[] {
 }
 
 /** What the questions could be expected to bring against the best ones; and what luck made of it. */
-function sharpness({ bits, expected, best }: Story): string[] {
+function sharpness({ bits, expected, best }: SeatStory): string[] {
   if (best <= 0) return [];
   const percent = Math.min(100, Math.round((100 * expected) / best));
   const lucky = bits - expected > LUCK ? 'lucky' : bits - expected < -LUCK ? 'unlucky' : 'even';

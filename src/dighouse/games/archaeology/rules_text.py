@@ -15,8 +15,8 @@ from importlib import resources
 import msgspec
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.edition import Card, Chamber, Edition, Plan, Variant
-from dighouse.games.archaeology.figures import figures, house_values
+from dighouse.games.archaeology.edition import Card, ChamberNumbers, Edition, MonumentPlan, Variant
+from dighouse.games.archaeology.edition_json import house_values, numbers_of
 from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.kernel.game import HowToPlay, Ruling, Section
@@ -39,7 +39,7 @@ class Part(msgspec.Struct):
     then: str | None = None  # what gets sections of its own after this one
 
 
-class Text(msgspec.Struct):
+class RulesText(msgspec.Struct):
     """What the catalogue has of the rules."""
 
     sections: list[Part]
@@ -56,7 +56,7 @@ class Text(msgspec.Struct):
         form = {1: "once", 2: "twice"}.get(number.value, "times")
         return marked(self.phrases[form].format(number=number.value), number)
 
-    def chambers(self, chambers: Sequence[Chamber]) -> str:
+    def chambers(self, chambers: Sequence[ChamberNumbers]) -> str:
         """What each of them costs and brings; those that are alike, together."""
         alike: dict[tuple[Number, Number], list[str]] = {}
         for chamber in chambers:
@@ -71,7 +71,7 @@ class Text(msgspec.Struct):
         ]
         return words.join(parts) or self.phrases["no_chamber"]
 
-    def hidden(self, chambers: Sequence[Chamber]) -> str:
+    def hidden(self, chambers: Sequence[ChamberNumbers]) -> str:
         """What is in each of them as the game begins."""
         parts = [
             self.phrases["hidden"].format(name=name, cards=_cards(cards))
@@ -114,7 +114,7 @@ def how_to_play(
                 sections += _monuments(edition, text, monument)
             elif part.then == "variants":
                 sections += _variants(edition, text, variants)
-    return HowToPlay(sections, figures(edition), MARKS, rulings(ruleset))
+    return HowToPlay(sections, numbers_of(edition), MARKS, rulings(ruleset))
 
 
 @cache
@@ -126,9 +126,9 @@ def rulings(ruleset: str) -> list[Ruling]:
 
 
 @cache
-def _text() -> Text:
+def _text() -> RulesText:
     file = resources.files(__package__) / "words" / "en" / "rules.json"
-    return msgspec.json.decode(file.read_bytes(), type=Text)
+    return msgspec.json.decode(file.read_bytes(), type=RulesText)
 
 
 def _holds(line: str | Passage, facts: set[str]) -> bool:
@@ -161,7 +161,7 @@ def _facts(edition: Edition, monument: str | None, variants: Collection[str]) ->
     return facts
 
 
-def _monuments(edition: Edition, text: Text, chosen: str | None) -> Iterator[Section]:
+def _monuments(edition: Edition, text: RulesText, chosen: str | None) -> Iterator[Section]:
     for plan in edition.monuments:
         if chosen in (None, plan.name):
             slots = _monument_slots(plan, text)
@@ -169,7 +169,7 @@ def _monuments(edition: Edition, text: Text, chosen: str | None) -> Iterator[Sec
             yield Section(plan.name, words.monument(plan.name), lines)
 
 
-def _monument_slots(plan: Plan, text: Text) -> dict[str, str]:
+def _monument_slots(plan: MonumentPlan, text: RulesText) -> dict[str, str]:
     counted = {
         "pile": "card",
         "grows": "card",
@@ -189,7 +189,7 @@ def _monument_slots(plan: Plan, text: Text) -> dict[str, str]:
     return slots
 
 
-def _variants(edition: Edition, text: Text, chosen: Collection[str]) -> Iterator[Section]:
+def _variants(edition: Edition, text: RulesText, chosen: Collection[str]) -> Iterator[Section]:
     for name, variant in edition.variants.items():
         if not chosen or name in chosen:
             slots = _variant_slots(variant, text)
@@ -197,7 +197,7 @@ def _variants(edition: Edition, text: Text, chosen: Collection[str]) -> Iterator
             yield Section(name, words.variant(name), [line])
 
 
-def _variant_slots(variant: Variant, text: Text) -> dict[str, str]:
+def _variant_slots(variant: Variant, text: RulesText) -> dict[str, str]:
     """What it changes, each in words."""
     slots = {}
     if variant.seats is not None:
@@ -216,7 +216,7 @@ def _variant_slots(variant: Variant, text: Text) -> dict[str, str]:
 
 
 def _slots(
-    edition: Edition, text: Text, monument: str | None, variants: Collection[str]
+    edition: Edition, text: RulesText, monument: str | None, variants: Collection[str]
 ) -> dict[str, str]:
     phrases = text.phrases
     cards = edition.cards
@@ -286,7 +286,7 @@ def _allowed(edition: Edition, variants: Collection[str]) -> list[int]:
     return [seats for seats in edition.seats if all(seats in limit for limit in limits)]
 
 
-def _left_out(edition: Edition, text: Text, variants: Collection[str]) -> str:
+def _left_out(edition: Edition, text: RulesText, variants: Collection[str]) -> str:
     """Numbers of players that leave out the same, together."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for seats in edition.seats:

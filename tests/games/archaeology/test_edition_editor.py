@@ -59,7 +59,7 @@ def test_the_file_has_what_was_entered_and_all_else_as_it_was(name: str, data: A
         wanted["cards"][row["kind"]] |= {key: row[key] for key in row if key != "kind"}
     for seats, row in numbers["seats"].items():
         wanted["seats"][seats] |= row
-    text = ruleset(name).amend(numbers, title) or ""
+    text = ruleset(name).edit_edition(numbers, title) or ""
     edition = editions(name, tuple(printed.cards)).chosen(None, text)
     found = tomllib.loads(text)
     assert (found.pop("title"), found.pop("id")) == (edition.title, edition.id)
@@ -72,11 +72,13 @@ def test_the_file_has_what_was_entered_and_all_else_as_it_was(name: str, data: A
 def test_an_edition_of_ones_own_can_be_changed_again() -> None:
     text = (EDITIONS / "village.toml").read_text("utf-8")
     cup = {"kinds": [{"kind": "cup", "sells": [[3, "T"], [17, "T"]]}]}
-    again = ruleset("card-game").amend(cup, edition_text=text)
+    again = ruleset("card-game").edit_edition(cup, edition_text=text)
     wanted = tomllib.loads(text)
     wanted["cards"]["cup"]["sells"] = cup["kinds"][0]["sells"]
     assert tomllib.loads(again or "") == wanted  # its title and its id, too
-    renamed = edition_of(ruleset("card-game").choose({}, ruleset("card-game").amend({}, "Hé, 2!")))
+    renamed = edition_of(
+        ruleset("card-game").choose({}, ruleset("card-game").edit_edition({}, "Hé, 2!"))
+    )
     assert (renamed.title, renamed.id) == ("Hé, 2!", "he-2")
 
 
@@ -85,7 +87,9 @@ def test_an_edition_of_ones_own_can_be_changed_again() -> None:
     [("Card Game", "card-game-own"), ("砂", "card-game-own"), ("  Our\n copy ", "our-copy")],
 )
 def test_an_id_is_never_the_printed_ones(title: str, name: str) -> None:
-    edition = edition_of(ruleset("card-game").choose({}, ruleset("card-game").amend({}, title)))
+    edition = edition_of(
+        ruleset("card-game").choose({}, ruleset("card-game").edit_edition({}, title))
+    )
     assert edition.id == name
     assert not edition.built_in
 
@@ -107,6 +111,6 @@ def test_an_id_is_never_the_printed_ones(title: str, name: str) -> None:
 )  # fmt: skip
 def test_what_can_not_be_is_said(numbers: Any, what: str) -> None:
     with pytest.raises(BadOptions, match=re.escape(what)):
-        ruleset("card-game").amend(numbers, "Mine")
+        ruleset("card-game").edit_edition(numbers, "Mine")
     with pytest.raises(BadOptions, match="edition: title: must be one line"):
-        ruleset("card-game").amend({}, "x" * 101)
+        ruleset("card-game").edit_edition({}, "x" * 101)

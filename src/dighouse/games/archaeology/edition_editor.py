@@ -11,36 +11,36 @@ from typing import Any, Literal
 import msgspec
 
 from dighouse.games.archaeology.edition import Edition, editions
-from dighouse.kernel.edition_text import to_id, to_toml
+from dighouse.kernel.edition_writer import to_id, to_toml
 from dighouse.kernel.errors import BadOptions
 
 Marked = tuple[int, Literal["T", "S", "R", "A"]]
 
 
-class Kind(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class EditedKind(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     kind: str
     copies: Marked | None = None
     trade: Marked | None = None
     sells: list[Marked] | None = None
 
 
-class Dangers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class EditedDangers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     thieves: Marked | None = None
     storms: Marked | None = None
 
 
-class Numbers(msgspec.Struct, forbid_unknown_fields=True):
-    kinds: list[Kind] = []
-    seats: dict[str, Dangers] = {}  # by their number
+class EditedNumbers(msgspec.Struct, forbid_unknown_fields=True):
+    kinds: list[EditedKind] = []
+    seats: dict[str, EditedDangers] = {}  # by their number
 
 
-def amend(edition: Edition, numbers: Any, title: str = "") -> str:
+def edit(edition: Edition, numbers: Any, title: str = "") -> str:
     """The text of an edition like this one but for these numbers, and for its title if one is given.
 
     BadOptions says which number can't be, and what would be right.
     """
     try:
-        entered = msgspec.convert(numbers, Numbers)
+        entered = msgspec.convert(numbers, EditedNumbers)
     except msgspec.ValidationError as error:
         raise BadOptions(
             f"these are no numbers of {edition.ruleset}: {error}. There are kinds, each with its "
@@ -61,7 +61,9 @@ def amend(edition: Edition, numbers: Any, title: str = "") -> str:
     return known.from_bytes(text.encode(errors="replace"), "").text
 
 
-def _overlay(tables: dict[str, Any], name: str, entered: Kind | Dangers, what: str) -> None:
+def _overlay(
+    tables: dict[str, Any], name: str, entered: EditedKind | EditedDangers, what: str
+) -> None:
     if name not in tables:
         raise BadOptions(f"there is no {what} {name[:40]!r}; there are: {', '.join(tables)}")
     given = msgspec.to_builtins(entered)

@@ -18,7 +18,7 @@ from dighouse.kernel.edition_file import MARKS, PRINTED
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 
 
-class Text(msgspec.Struct):
+class RulesText(msgspec.Struct):
     """What the catalogue has of the rules."""
 
     sections: list[Section]
@@ -62,12 +62,12 @@ def rulings() -> list[Ruling]:
 
 
 @cache
-def _text() -> Text:
+def _text() -> RulesText:
     file = resources.files(__package__) / "words" / "en" / "rules.json"
-    return msgspec.json.decode(file.read_bytes(), type=Text)
+    return msgspec.json.decode(file.read_bytes(), type=RulesText)
 
 
-def _slots(edition: Edition, text: Text) -> dict[str, str]:
+def _slots(edition: Edition, text: RulesText) -> dict[str, str]:
     side = edition.side.value
     symbols = "".join(row for building in edition.buildings for row in building.plan.rows)
     boxes = len(symbols) - symbols.count(".")
@@ -118,14 +118,14 @@ def _marked(words: str, mark: str) -> str:
     return words if mark == PRINTED else f"{words} ({mark})"
 
 
-def _drawn(edition: Edition, text: Text) -> str:
+def _drawn(edition: Edition, text: RulesText) -> str:
     """Where the pictures of the buildings come from, if not from print."""
     drawn = {building.plan.mark for building in edition.buildings} - {PRINTED}
     marks = _join([f"({mark})" for mark in MARKS if mark in drawn], text) if drawn else ""
     return text.phrases["drawn"].format(marks=marks) if drawn else ""
 
 
-def _join(names: list[str], text: Text) -> str:
+def _join(names: list[str], text: RulesText) -> str:
     if len(names) == 1:
         return names[0]
     return text.phrases["and"].format(names=", ".join(names[:-1]), last=names[-1])

@@ -13,9 +13,9 @@ from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.text import Text
 
-from dighouse.arena.guard import Guarded
+from dighouse.arena.guarded_bot import GuardedBot
 from dighouse.arena.match import Match
-from dighouse.arena.news import News
+from dighouse.arena.recent_events import RecentEvents
 from dighouse.cli import paging
 from dighouse.cli.options import reason
 from dighouse.kernel.errors import DighouseError, IllegalMove, UnknownMove
@@ -60,7 +60,7 @@ class Quit(Exception):
     """The person wants to leave."""
 
 
-class Terminal:
+class TerminalGame:
     about_the_deal = AT_HOME
 
     def __init__(self, match: Match, page: Page, console: Console, record: Path | None) -> None:
@@ -69,7 +69,7 @@ class Terminal:
         self.console = console
         self.record = record
         self._begun = False  # has the table been shown?
-        self.news = News(match.seat, match.names, page.muted)
+        self.news = RecentEvents(match.seat, match.names, page.muted_events)
 
     def run(self) -> int:
         """Play the game; the exit code."""
@@ -106,7 +106,7 @@ class Terminal:
         made = len(match.picks)
         while len(match.picks) == made:
             items = self._menu()
-            while not self._obey(self._ask(PROMPT), items):
+            while not self._run_command(self._ask(PROMPT), items):
                 pass
 
     def _menu(self) -> list[Item]:
@@ -132,7 +132,7 @@ class Terminal:
             for pick, text in zip(view.menu, texts, strict=True)
         ]
 
-    def _obey(self, answer: str, items: list[Item]) -> bool:
+    def _run_command(self, answer: str, items: list[Item]) -> bool:
         """Do what was asked for. Is the menu due again?"""
         word = " ".join(answer.lower().split())
         if word in QUIT:
@@ -153,7 +153,7 @@ class Terminal:
             self._page(*(Text(sentence) for sentence in self.news.last))
         elif word == "hint":
             self._say(self._hint())
-        elif (said := self.page.obey(word.split())) is not None:
+        elif (said := self.page.run_command(word.split())) is not None:
             self._say(said)
         else:
             return self._move(answer, items)
@@ -162,12 +162,12 @@ class Terminal:
     def _move(self, answer: str, items: list[Item]) -> bool:
         view = self.match.state.view(self.match.seat)
         try:
-            typed = self.page.written_out(answer, view, self.match.names)
+            typed = self.page.expand_answer(answer, view, self.match.names)
             picks = menu.read(typed, items, self.match.game)
-            self.match.act(self.page.in_order(picks), self.news)
+            self.match.act(self.page.sort_picks(picks), self.news)
         except UnknownMove as error:
-            readable = self.page.readable(view, self.match.names)
-            self._say(f"{error}. {f'{readable} ' if readable else ''}Type ? for help.")
+            answer_help = self.page.answer_help(view, self.match.names)
+            self._say(f"{error}. {f'{answer_help} ' if answer_help else ''}Type ? for help.")
         except IllegalMove as error:
             self._say(f"{error}.")
         else:
@@ -191,7 +191,7 @@ class Terminal:
         if advice is not None:
             return "\n".join(advice.lines)
         name = bot_names(match.game.ruleset)[0]
-        bot = Guarded(name, match.game.ruleset)
+        bot = GuardedBot(name, match.game.ruleset)
         bot.start(match.game, match.seat)
         rng = bot_rng(bytes(32), match.seat)
         state = match.state.clone()

@@ -1,7 +1,7 @@
 """The bots on the 28 quests of ArcheOlogic's shelf; the table goes to docs/quests.md.
 
-python bench/shelf.py            # play, and write the table
-python bench/shelf.py --choose   # work out from the yardstick alone which quests belong on the shelf
+python bench/challenges.py            # play, and write the table
+python bench/challenges.py --choose   # work out from the yardstick alone which quests belong on the shelf
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from statistics import mean
 from typing import NamedTuple
 
 import dighouse
+from dighouse.games.archeologic.challenges import quest_groups
 from dighouse.games.archeologic.daily import STARS
 from dighouse.games.archeologic.edition import built_in
-from dighouse.games.archeologic.quests import difficulty, thresholds
-from dighouse.games.archeologic.shelf import boards
+from dighouse.games.archeologic.quests import quest_difficulty, thresholds
 from dighouse.search import bots
 
 PAGE = Path(__file__).parents[1] / "docs" / "quests.md"
-BEGIN, END = "<!-- bench/shelf.py writes from here -->\n", "<!-- to here -->\n"
+BEGIN, END = "<!-- bench/challenges.py writes from here -->\n", "<!-- to here -->\n"
 BOTS = ("master", "professor", "digger", "novice")
 NUMBERS = 6000  # among which the shelf was chosen
 
@@ -43,7 +43,7 @@ def dig(job: tuple[str, int]) -> Result:
 
 
 def table(processes: int) -> str:
-    quests = [one for board in boards() for one in board.quests]
+    quests = [one for board in quest_groups() for one in board.quests]
     jobs = [(bot, one.number) for bot in BOTS for one in quests]
     with multiprocessing.Pool(processes) as pool:
         played = dict(zip(jobs, pool.map(dig, jobs, chunksize=2), strict=True))
@@ -84,9 +84,9 @@ def write(text: str) -> None:
 
 def choose() -> list[tuple[int, int]]:
     """(number, time): the smallest number with the time in the middle of each 28th."""
-    times = {number: difficulty(built_in(), number) for number in range(1, NUMBERS + 1)}
+    times = {number: quest_difficulty(built_in(), number) for number in range(1, NUMBERS + 1)}
     ordered = sorted(times.values())
-    parts = sum(len(board.quests) for board in boards())
+    parts = sum(len(board.quests) for board in quest_groups())
     middles = [ordered[(2 * part + 1) * NUMBERS // (2 * parts)] for part in range(parts)]
     return [(min(n for n, time in times.items() if time == middle), middle) for middle in middles]
 

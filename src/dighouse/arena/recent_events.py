@@ -8,7 +8,7 @@ from itertools import groupby
 from dighouse.kernel.events import Event
 
 
-class News:
+class RecentEvents:
     def __init__(self, seat: int, names: Sequence[str], muted: frozenset[str]) -> None:
         self._seat = seat
         self._names = names

@@ -9,14 +9,14 @@ from dighouse.games.museum.bots.board import ANYWHERE, Board
 from dighouse.games.museum.views import Tile, View
 
 
-class Way(NamedTuple):
+class Candidate(NamedTuple):
     moves: tuple[str, ...]
     board: Board
     changed: int = ANYWHERE  # the quarters that are not as in the view
     extra: float = 0.0  # what it is worth beside what is to be seen on the table
 
 
-class Face(NamedTuple):
+class TurnedTile(NamedTuple):
     """A tile, turned."""
 
     moves: tuple[str, ...]  # how the turn is picked: not at all if the tile has one look
@@ -24,18 +24,18 @@ class Face(NamedTuple):
     quarters: tuple[str, ...]
 
 
-def faces(quarters: Sequence[str], turned: int = 0) -> list[Face]:
+def turned_tiles(quarters: Sequence[str], turned: int = 0) -> list[TurnedTile]:
     """Every look of a tile that shows these quarters now, turned as it is."""
-    looks: list[Face] = []
+    looks: list[TurnedTile] = []
     for turn in range(4):
         shown = tuple(quarters[(corner - turn + turned) % 4] for corner in range(4))
         if all(shown != face.quarters for face in looks):
-            looks.append(Face((f"turn {turn}",), turn, shown))
-    return looks if len(looks) > 1 else [Face((), 0, looks[0].quarters)]
+            looks.append(TurnedTile((f"turn {turn}",), turn, shown))
+    return looks if len(looks) > 1 else [TurnedTile((), 0, looks[0].quarters)]
 
 
-def looks(tile: Tile) -> list[Face]:
-    return faces(tile.quarters, tile.turn)
+def looks(tile: Tile) -> list[TurnedTile]:
+    return turned_tiles(tile.quarters, tile.turn)
 
 
 def tile_at(view: View, cell: str | None) -> Tile:

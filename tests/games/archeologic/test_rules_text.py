@@ -10,7 +10,7 @@ import msgspec
 
 import dighouse
 from dighouse.games.archeologic.edition import Edition, built_in
-from dighouse.games.archeologic.teaching import how_to_play
+from dighouse.games.archeologic.rules_text import how_to_play
 
 # Pages of the browser client point to these.
 SECTIONS = [

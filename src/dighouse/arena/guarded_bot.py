@@ -19,7 +19,7 @@ class BotFailed(DighouseError):
     """A bot raised an error."""
 
 
-class Guarded:
+class GuardedBot:
     """A bot for one seat of one game. `name` is how it was asked for: greedy, ./mine.py."""
 
     def __init__(self, name: str, ruleset: str) -> None:
@@ -38,7 +38,7 @@ class Guarded:
 
     def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         try:
-            with _aside():
+            with _printing_to_stderr():
                 return function(*arguments)
         except (Exception, SystemExit) as error:
             raise BotFailed(f"bot {self.name} failed: {describe(error, self._file)}") from error
@@ -46,11 +46,11 @@ class Guarded:
 
 def find(name: str, ruleset: str) -> Any:
     """A bot by its name, or by its file."""
-    with _aside():
+    with _printing_to_stderr():
         return find_bot(name, ruleset)
 
 
-def _aside() -> contextlib.redirect_stdout[Any]:
+def _printing_to_stderr() -> contextlib.redirect_stdout[Any]:
     """What bots print is not our output, which may be JSON."""
     return contextlib.redirect_stdout(sys.stderr)
 

@@ -26,14 +26,14 @@ MOST = (1 << DIGIT - 1) - 1  # the bit above tells that a digit fell below zero
 Layer = dict[int, int]  # for each state, in how many ways it comes about
 
 
-class Bound(NamedTuple):
+class PlaceBound(NamedTuple):
     pile: Cards  # where the cards go
     number: int  # how many of them
     room: Cards | None  # of these; None: of any
     value: int | None  # their trade value; None: any
 
 
-class Choice(NamedTuple):
+class FillChoice(NamedTuple):
     adds: int  # to a state
     ways: int
     counts: tuple[int, ...]  # of cards, by chamber or by trade value
@@ -44,16 +44,18 @@ class Fill(NamedTuple):
 
     chambers: list[int]
     kind: str
-    choices: list[Choice]
+    choices: list[FillChoice]
 
 
-def deal_bound(bounds: list[Bound], left: Cards, trade: dict[str, int], rng: random.Random) -> None:
+def deal_constrained(
+    bounds: list[PlaceBound], left: Cards, trade: dict[str, int], rng: random.Random
+) -> None:
     """Put cards of `left` into all the places, and take them out of `left`."""
     _Deal(bounds, left, trade).draw(rng)
 
 
 class _Deal:
-    def __init__(self, bounds: list[Bound], left: Cards, trade: dict[str, int]) -> None:
+    def __init__(self, bounds: list[PlaceBound], left: Cards, trade: dict[str, int]) -> None:
         self.left = left
         self.chambers = [bound for bound in bounds if bound.room is not None]
         self.hands = [bound for bound in bounds if bound.value is not None]
@@ -77,7 +79,7 @@ class _Deal:
         dealing = self._layers(start, [shares[hand] for hand in order])
         ends = list(dealing[-1])
         at = ends[_draw([dealing[-1][end] * self._rests(end) for end in ends], rng)]
-        dealt: dict[int, Choice] = {}
+        dealt: dict[int, FillChoice] = {}
         for step in reversed(range(len(order))):
             choice = _back(at, dealing[step], shares[order[step]], rng)
             dealt[order[step]] = choice
@@ -93,7 +95,7 @@ class _Deal:
 
     # -- counting ------------------------------------------------------------------------------------
 
-    def _layers(self, first: Layer, steps: Sequence[list[Choice]]) -> list[Layer]:
+    def _layers(self, first: Layer, steps: Sequence[list[FillChoice]]) -> list[Layer]:
         """The states before the first step, and after each."""
         layers = [first]
         guard = self.guard
@@ -132,7 +134,7 @@ class _Deal:
 
     def _filling(
         self, group: list[int], kind: str, at: int, counts: tuple[int, ...], most: list[list[int]]
-    ) -> Choice:
+    ) -> FillChoice:
         ways, left = 1, self.left[kind]
         digits = [0] * (len(self.stock) + len(self.chambers))
         for chamber, count in zip(group, counts, strict=True):
@@ -140,7 +142,7 @@ class _Deal:
             left = max(left - count, 0)
             digits[len(self.stock) + chamber] = count
         digits[self.values.index(self.value[kind])] = sum(counts)
-        return Choice(_packed(digits), ways, counts)
+        return FillChoice(_packed(digits), ways, counts)
 
     def _filled(self, layer: Layer) -> Layer:
         """The states in which every chamber has its cards; from here on only values count."""
@@ -154,19 +156,19 @@ class _Deal:
                 found[gone] = ways
         return found
 
-    def _shares(self, hand: Bound) -> list[Choice]:
+    def _shares(self, hand: PlaceBound) -> list[FillChoice]:
         """How many cards of each trade value a hand can have.
 
         A share has so many orders as it has ways to be laid, up to `_rests`: that of the cards that
         are left in the end.
         """
-        found: list[Choice] = []
+        found: list[FillChoice] = []
 
         def go(at: int, number: int, value: int, counts: tuple[int, ...], ways: int) -> None:
             if number == 0:
                 if value == 0:
                     padded = (*(0 for _ in range(at + 1)), *counts)
-                    found.append(Choice(_packed(padded), ways, padded))
+                    found.append(FillChoice(_packed(padded), ways, padded))
                 return
             if at < 0 or not self.values[0] * number <= value <= self.values[at] * number:
                 return
@@ -189,14 +191,14 @@ class _Deal:
 
     # -- dealing -------------------------------------------------------------------------------------
 
-    def _hand_out(self, hand: Bound, share: Choice, rng: random.Random) -> None:
+    def _hand_out(self, hand: PlaceBound, share: FillChoice, rng: random.Random) -> None:
         for value, number in zip(self.values, share.counts, strict=True):
             kinds = [kind for kind in self.left if self.value[kind] == value]
             pool = [kind for kind in kinds for _ in range(self.left[kind])]
             for kind in rng.sample(pool, number):
                 self._move(hand, kind, 1)
 
-    def _move(self, bound: Bound, kind: str, count: int) -> None:
+    def _move(self, bound: PlaceBound, kind: str, count: int) -> None:
         if count:
             bound.pile[kind] = bound.pile.get(kind, 0) + count
             self.left[kind] -= count
@@ -206,7 +208,7 @@ def _packed(digits: Sequence[int]) -> int:
     return sum(digit << DIGIT * at for at, digit in enumerate(digits))
 
 
-def _back(state: int, before: Layer, choices: list[Choice], rng: random.Random) -> Choice:
+def _back(state: int, before: Layer, choices: list[FillChoice], rng: random.Random) -> FillChoice:
     """The last choice on one of the ways to a state."""
     ways = [choice.ways * before.get(state - choice.adds, 0) for choice in choices]
     return choices[_draw(ways, rng)]

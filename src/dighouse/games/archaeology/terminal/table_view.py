@@ -12,7 +12,7 @@ from dighouse.games.archaeology.bots.prices import prices_of
 from dighouse.games.archaeology.edition import Edition
 from dighouse.games.archaeology.terminal import house_values
 from dighouse.games.archaeology.terminal.kinds import kind_text, pile
-from dighouse.games.archaeology.terminal.sights import monument
+from dighouse.games.archaeology.terminal.monument_lines import monument
 from dighouse.games.archaeology.views import Seat, View
 from dighouse.terminal import marks
 

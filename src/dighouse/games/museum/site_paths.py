@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dighouse.games.museum.state import TileState
 
 
-class Ways:
+class SitePaths:
     """From one seat's camp to all that hangs together with it.
 
     A region, an airport and a site count as one space each, so the shortest way is the one that is

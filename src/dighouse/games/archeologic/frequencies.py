@@ -25,7 +25,7 @@ CODES = 64  # answers are bytes below this
 SYMBOL_COUNT = 4
 
 
-class Census:
+class Frequencies:
     """Counts over the layouts `among`; None: over the whole pool."""
 
     def __init__(self, pool: Pool, among: Indices | None = None) -> None:

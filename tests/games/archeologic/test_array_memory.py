@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import dighouse
-from dighouse.games.archeologic import arrays, cache
-from dighouse.games.archeologic.arrays import ARRAYS
+from dighouse.games.archeologic import array_memory, cache
+from dighouse.games.archeologic.array_memory import ARRAYS
 from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.layouts import describe
@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(cache, "WORTH_KEEPING", 1)
     monkeypatch.setenv("DIGHOUSE_CACHE", str(tmp_path))
     ARRAYS.release(built_in().tiles)  # whatever other tests have looked at
-    monkeypatch.setattr(arrays, "BYTES_AT_MOST", 2 * size_of(edition_text(0)))
+    monkeypatch.setattr(array_memory, "BYTES_AT_MOST", 2 * size_of(edition_text(0)))
     return tmp_path
 
 

@@ -6,8 +6,14 @@ from fractions import Fraction
 
 import pytest
 
+from dighouse.kernel.chance_sources import (
+    PerftCounts,
+    ScriptedChance,
+    enumerate_outcomes,
+    expect,
+    perft,
+)
 from dighouse.kernel.errors import IllegalMove, NotNow, UnknownMove
-from dighouse.kernel.sources import Counts, Scripted, enumerate_outcomes, expect, perft
 from dighouse.kernel.state import State
 from tests.kernel.toy import (
     BANK,
@@ -31,7 +37,7 @@ def at_chance(game: Brink) -> State:
 def test_script() -> None:
     game = Brink(2)
     state = at_chance(game)
-    script = Scripted(game, ["bust", THREE])
+    script = ScriptedChance(game, ["bust", THREE])
     assert script.left == 2
     assert script.pick(state) == BUST
     assert script.pick(state) == THREE
@@ -43,7 +49,7 @@ def test_script() -> None:
 @pytest.mark.parametrize(("outcome", "shown"), [("bank", "'bank'"), (BANK, "'bank'"), (99, "99")])
 def test_impossible_outcomes(outcome: int | str, shown: str) -> None:
     game = Brink(2)
-    script = Scripted(game, ["two", outcome])
+    script = ScriptedChance(game, ["two", outcome])
     script.pick(at_chance(game))
     with pytest.raises(IllegalMove, match=f"outcome 2 .* {shown}, can't.*Possible: bust, two, thr"):
         script.pick(at_chance(game))
@@ -52,14 +58,14 @@ def test_impossible_outcomes(outcome: int | str, shown: str) -> None:
 
 def test_script_with_a_typing_error() -> None:
     with pytest.raises(UnknownMove, match=r"^'x{80}…' is no move of Brink"):
-        Scripted(Brink(2), ["x" * 100_000])
+        ScriptedChance(Brink(2), ["x" * 100_000])
     with pytest.raises(UnknownMove, match="'tow' is no move of Brink"):
-        Scripted(Brink(2), ["tow"])
+        ScriptedChance(Brink(2), ["tow"])
 
 
 def test_script_is_for_chance() -> None:
     game = Brink(2)
-    script = Scripted(game, ["two"])
+    script = ScriptedChance(game, ["two"])
     with pytest.raises(NotNow, match="no chance step"):
         script.pick(game.start())
     assert script.left == 1
@@ -83,18 +89,18 @@ def test_enumerate_outcomes() -> None:
 @pytest.mark.parametrize(
     ("depth", "counts"),
     [
-        (0, Counts(chance=0, decision=1, terminal=0)),
-        (1, Counts(chance=1, decision=1, terminal=0)),
+        (0, PerftCounts(chance=0, decision=1, terminal=0)),
+        (1, PerftCounts(chance=1, decision=1, terminal=0)),
         # bust: the rival dares; two and three: bank
-        (2, Counts(chance=1, decision=4, terminal=0)),
-        (3, Counts(chance=2, decision=6, terminal=0)),
+        (2, PerftCounts(chance=1, decision=4, terminal=0)),
+        (3, PerftCounts(chance=2, decision=6, terminal=0)),
         # After one turn, which has three ends, there are three times the same: 1 + 2 + 3 * 3 places
         # to decide, 1 + 3 dares, 3 * 3 ends.
-        (6, Counts(chance=4, decision=12, terminal=9)),
-        (99, Counts(chance=4, decision=12, terminal=9)),
+        (6, PerftCounts(chance=4, decision=12, terminal=9)),
+        (99, PerftCounts(chance=4, decision=12, terminal=9)),
     ],
 )
-def test_perft(depth: int, counts: Counts) -> None:
+def test_perft(depth: int, counts: PerftCounts) -> None:
     """With a brink of 2 each pot is banked at once, so that the tree can be counted by hand."""
     game = Brink(2, 1, Edition(edition_text(2)))
     assert perft(game.start(), depth) == counts

@@ -1,6 +1,6 @@
 """Where chance outcomes come from, when it is not a dealer: a script, or all of them in turn.
 
-`Scripted` makes a test's chance go as the test says. The rest walks the whole tree of a small
+`ScriptedChance` makes a test's chance go as the test says. The rest walks the whole tree of a small
 game: `enumerate_outcomes` one step of it, `perft` counts it, `expect` averages over it.
 """
 
@@ -15,13 +15,13 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, OVER, State
 
 
-class Source(Protocol):
-    """Whatever decides chance steps: `Chance`, `Dice`, `Scripted`, or one of your own."""
+class ChanceSource(Protocol):
+    """Whatever decides chance steps: `Chance`, `Dice`, `ScriptedChance`, or one of your own."""
 
     def pick(self, state: State) -> int: ...
 
 
-class Scripted:
+class ScriptedChance:
     """A source with the outcomes given in advance, as picks or in notation."""
 
     def __init__(self, game: Game, outcomes: Iterable[int | str]) -> None:
@@ -56,21 +56,21 @@ class Scripted:
         return ", ".join(self.game.text(pick) for pick in picks)
 
 
-class Outcome(NamedTuple):
+class ChanceOutcome(NamedTuple):
     pick: int
     probability: Fraction
     state: State  # after the pick
 
 
-def enumerate_outcomes(state: State) -> Iterator[Outcome]:
+def enumerate_outcomes(state: State) -> Iterator[ChanceOutcome]:
     """Everything that this chance step may come to. NotNow if it is none."""
     chances = state.chances()
     total = sum(weight for _, weight in chances)
     for pick, weight in chances:
-        yield Outcome(pick, Fraction(weight, total), _after(state, pick))
+        yield ChanceOutcome(pick, Fraction(weight, total), _after(state, pick))
 
 
-class Counts(NamedTuple):
+class PerftCounts(NamedTuple):
     """How many positions there are of each type."""
 
     chance: int
@@ -78,7 +78,7 @@ class Counts(NamedTuple):
     terminal: int
 
 
-def perft(state: State, depth: int) -> Counts:
+def perft(state: State, depth: int) -> PerftCounts:
     """The positions within `depth` picks of this one, itself included, once for each way there."""
     chance = int(state.actor == CHANCE)
     terminal = int(state.actor == OVER)
@@ -89,7 +89,7 @@ def perft(state: State, depth: int) -> Counts:
             chance += below.chance
             decision += below.decision
             terminal += below.terminal
-    return Counts(chance, decision, terminal)
+    return PerftCounts(chance, decision, terminal)
 
 
 def expect(

@@ -17,7 +17,7 @@ import msgspec
 from dighouse.games.museum import words
 from dighouse.games.museum.edition import RULESET, Edition
 from dighouse.games.museum.notation import SHOWN
-from dighouse.games.museum.options import Chosen
+from dighouse.games.museum.options import ChosenOptions
 from dighouse.games.museum.rules import AIRPORT, ICONS, PICTURES
 from dighouse.games.museum.views import COLOURS
 from dighouse.kernel.edition_file import MARKS, Number
@@ -26,7 +26,7 @@ from dighouse.kernel.game import HowToPlay, Ruling, Section
 PRINTED = "T"
 
 
-class Text(msgspec.Struct):
+class RulesText(msgspec.Struct):
     """What the catalogue has of the rules."""
 
     sections: list[Section]
@@ -39,7 +39,7 @@ class Text(msgspec.Struct):
 
 
 @lru_cache(maxsize=64)
-def how_to_play(edition: Edition, chosen: Chosen) -> HowToPlay:
+def how_to_play(edition: Edition, chosen: ChosenOptions) -> HowToPlay:
     text = _text()
     slots = _slots(edition, chosen, text)
     sections = [
@@ -77,12 +77,12 @@ def rulings() -> list[Ruling]:
 
 
 @cache
-def _text() -> Text:
+def _text() -> RulesText:
     file = resources.files(__package__) / "words" / "en" / "rules.json"
-    return msgspec.json.decode(file.read_bytes(), type=Text)
+    return msgspec.json.decode(file.read_bytes(), type=RulesText)
 
 
-def _slots(edition: Edition, chosen: Chosen, text: Text) -> dict[str, str]:
+def _slots(edition: Edition, chosen: ChosenOptions, text: RulesText) -> dict[str, str]:
     phrases = text.phrases
     cultures = [
         phrases["player"].format(culture=words.culture(letter), colour=words.colour(letter))

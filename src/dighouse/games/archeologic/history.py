@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Question(NamedTuple):
+class AskedQuestion(NamedTuple):
     seat: int
     axis: int
     question: int
@@ -13,7 +13,7 @@ class Question(NamedTuple):
     moved: int  # solo: steps of the viewfinder by trap icons
 
 
-class Guess(NamedTuple):
+class CheckedLayout(NamedTuple):
     """A check."""
 
     seat: int
@@ -22,7 +22,7 @@ class Guess(NamedTuple):
     after: int  # how many questions had been asked before it
 
 
-class Layout(NamedTuple):
+class LayoutRange(NamedTuple):
     """A layout of the pool, or what is known of one while its buildings are laid."""
 
     first: int

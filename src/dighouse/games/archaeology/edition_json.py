@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dighouse.games.archaeology.edition import Chamber, Edition, Variant
+from dighouse.games.archaeology.edition import ChamberNumbers, Edition, Variant
 from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
-from dighouse.kernel.edition_file import HOUSE, Number
+from dighouse.kernel.edition_file import HOUSE_MARKS, Number
 
 
-def figures(edition: Edition) -> dict[str, Any]:
+def numbers_of(edition: Edition) -> dict[str, Any]:
     one = len(edition.monuments) == 1
     numbers = {
         "kinds": [
@@ -57,7 +57,7 @@ def figures(edition: Edition) -> dict[str, Any]:
 
 def house_values(edition: Edition) -> bool:
     """Are there any?"""
-    return any(mark in HOUSE for mark in _marks(figures(edition)))
+    return any(mark in HOUSE_MARKS for mark in _marks(numbers_of(edition)))
 
 
 def _marks(part: Any) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _variant(variant: Variant) -> dict[str, Any]:
     )
 
 
-def _chambers(chambers: Iterable[Chamber]) -> list[dict[str, Any]]:
+def _chambers(chambers: Iterable[ChamberNumbers]) -> list[dict[str, Any]]:
     return [
         {"name": chamber.name, "cards": list(chamber.cards), "maps": list(chamber.maps)}
         for chamber in chambers

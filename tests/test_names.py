@@ -1,0 +1,117 @@
+"""Plain words: names that the glossary replaced do not come back, and no class name means two things.
+
+Names of modules, classes, functions, methods and constants, as they are defined; a local variable may
+be called what it likes.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "src" / "dighouse"
+# The rooms that are looked at, and the tests that mirror them.
+ROOMS = ["kernel", "terminal", "games", "search", "arena", "testing", "cli"]
+
+MODULES = {
+    "amend": "edition_editor", "bound": "constrained_deal", "care": "maintenance", "census": "frequencies",
+    "deeds": "history", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
+    "heads": "head_method", "home": "fallback_page", "keeping": "answer_cache", "packing": "gzip",
+    "reading": "table_loader", "reception": "socket_gate", "recording": "record_export",
+    "shelf": "challenges", "sources": "chance_sources", "story": "replay_export", "tale": "sentences",
+    "tales": "events", "teaching": "rules_text", "typed": "clue_parser", "yardstick": "difficulty",
+}  # fmt: skip
+CLASSES = {
+    "Charter": "TableConfig", "Deed": "LogEvent", "Desk": "RequestContext", "Doors": "SessionContext",
+    "House": "TableManager or Client", "Place": "what it is", "Row": "LogRow", "Shelf": "ChallengeList",
+    "Sitter": "SeatState", "Standing": "TableSummary", "Tale": "what is told", "Walk": "MoveResult",
+}  # fmt: skip
+FUNCTIONS = {
+    "came": "what it does", "fold": "apply_event", "found": "create_table", "give_back": "what it does",
+    "let_go": "what it does", "refound": "create_rematch", "see_to": "what it does", "went": "what it does",
+}  # fmt: skip
+CONSTANTS = {
+    "BEHIND": "RETRY_AFTER_CATCH_UP",
+    "OTHERS": "EVENT_HANDLERS",
+    "OURS": "SERVER_ID_PREFIX",
+}
+OLD = {"module": MODULES, "class": CLASSES, "function": FUNCTIONS, "constant": CONSTANTS}
+
+# What is left of the old names, and why.
+STILL_THERE: dict[tuple[str, str], str] = {}
+# Classes that every family has, or may have: one meaning, once a game.
+ONE_A_GAME = {
+    "ChosenOptions": "what was chosen when a game was made",
+    "Choices": "what may be picked in a position",
+    "Dump": "a position as plain JSON",
+    "Edition": "the numbers of a game",
+    "Greedy": "the bot of this level",
+    "Novice": "the bot of this level",
+    "Position": "what lies on the table",
+    "Rules": "an edition's numbers, laid out for play",
+    "RulesText": "the rules in words",
+    "Seat": "a seat, as a view shows it",
+    "Turn": "how a turn goes",
+    "View": "what a seat may know",
+    "Worth": "what a bot takes a position to be worth",
+}
+
+
+class Definition(NamedTuple):
+    file: str  # below src/dighouse, or tests/…
+    kind: str
+    name: str
+
+
+def files() -> list[Path]:
+    folders = [folder / room for room in ROOMS for folder in (HOUSE, ROOT / "tests")]
+    return sorted(file for folder in folders for file in folder.rglob("*.py"))
+
+
+def definitions(path: Path) -> Iterator[Definition]:
+    root = HOUSE if path.is_relative_to(HOUSE) else ROOT
+    file = path.relative_to(root).as_posix()
+    yield Definition(file, "module", path.stem.removeprefix("test_"))
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=name):
+                yield Definition(file, "class", name)
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield Definition(file, "function", name)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield Definition(file, "constant", name)
+
+
+def everything() -> list[Definition]:
+    return [found for path in files() for found in definitions(path)]
+
+
+def test_old_names_are_gone() -> None:
+    found = everything()
+    assert len(found) > 5_000
+    left = {(one.file, one.name): one for one in found if one.name in OLD[one.kind]}
+    wrong = [
+        f"{one.file}: {one.name} is {OLD[one.kind][one.name]} now"
+        for key, one in left.items()
+        if key not in STILL_THERE
+    ]
+    assert wrong == []
+    assert set(STILL_THERE) <= set(left), "what is gone needs no exception any more"
+
+
+def test_no_class_name_means_two_things() -> None:
+    places = defaultdict(list)
+    for one in everything():
+        if one.kind == "class" and not one.file.startswith("tests/"):
+            places[one.name].append(one.file)
+    twice = {name: files for name, files in places.items() if len(files) > 1}
+    assert {name: files for name, files in twice.items() if name not in ONE_A_GAME} == {}
+    for name, files in twice.items():
+        families = [file.split("/")[1] for file in files if file.startswith("games/")]
+        assert len(families) == len(set(families)), f"{name} is two things of one family: {files}"
+    assert set(ONE_A_GAME) <= set(twice), "what is there once needs no exception any more"

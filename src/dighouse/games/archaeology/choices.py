@@ -15,15 +15,14 @@ from dighouse.games.archaeology.phases import (
     DEAL,
     DIG,
     FIRST,
-    LOOK,
     MONUMENT,
     OFFER,
+    OWN,
     ROB,
     STEAL,
     STORM,
     TAKE,
     TENT,
-    TURN,
 )
 from dighouse.games.archaeology.piles import COUNT, DIGIT, MASK, count, total
 from dighouse.games.archaeology.position import UNKNOWN, Position
@@ -53,20 +52,20 @@ class Choices(Position):
         if phase == FIRST:
             return [(rules.first + seat, 1) for seat in rules.members[self.firsts()]]
         if phase == DEAL:
-            return self._kinds(self.unseen, rules.deal_row)
+            return rules.outcomes(self.unseen, rules.deal_row)
         if phase == STEAL:
-            return self._kinds(self.hands[self.victim], rules.steal_row)
-        if phase == TURN:
+            return rules.outcomes(self.hands[self.victim], rules.steal_row)
+        if phase >= OWN:
             return self.monument.chances(self)
         if phase == MONUMENT:
             return [(rules.raised + at, 1) for at in range(len(rules.monuments))]
-        return self._kinds(self.unseen, rules.find_row)
+        return rules.outcomes(self.unseen, rules.find_row)
 
     def _dig_chances(self) -> list[Any]:
         rules = self.rules
         treasures = self.treasures()
         pile = self.unseen if treasures else 0
-        chances = self._kinds(pile, rules.dig_row(treasures))
+        chances = rules.outcomes(pile, rules.dig_row(treasures))
         row = rules.dig_row(max(total(self.unseen), 1))
         if self.maps:
             dearer = len(rules.members[rules.group(pile) & rules.before_map])
@@ -76,11 +75,6 @@ class Choices(Position):
         if self.storms:
             chances.append(row[rules.kinds + 1 << COUNT | self.storms])
         return chances
-
-    def _kinds(self, pile: i64, row: list[Any]) -> list[Any]:
-        """The kinds of a pile as outcomes."""
-        kinds = self.rules.members[self.rules.group(pile)]
-        return [row[kind << COUNT | pile >> kind * DIGIT & MASK] for kind in kinds]
 
     def firsts(self) -> i64:
         """CG-3, NE-18: the seats that may go first: any, or the poorest."""
@@ -124,7 +118,7 @@ class Choices(Position):
             return rules.robs[self.robs()][:]
         if phase == TENT:
             return [rules.use_tent, rules.save_tent]
-        return self.monument.menu(self) if phase >= LOOK else []
+        return self.monument.menu(self) if phase >= OWN else []
 
     # -- what each decision may name, as groups ----------------------------------------------------
 

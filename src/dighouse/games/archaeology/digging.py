@@ -48,7 +48,7 @@ class Digging(Choices):
         if self.turn == rules.seats and total(self.market) == rules.market:
             self.turn += 1
         if self.turn > rules.seats:
-            last = rules.seats + (self.monument.chambers if self.monument.open else 0)
+            last = rules.seats + self.monument.dealt_open
             while self.turn <= last and self.chambers[self.turn - rules.seats - 1] == 0:
                 self.turn += 1
             if self.turn > last:

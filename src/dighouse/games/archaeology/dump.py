@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dighouse.games.archaeology.checks import check, need
+from dighouse.games.archaeology.checks import check
+from dighouse.games.archaeology.faults import need
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
-from dighouse.games.archaeology.phases import KEEP, MONUMENT, PEEK
+from dighouse.games.archaeology.named_cards import cards, group, pile
+from dighouse.games.archaeology.phases import MONUMENT
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.games.archaeology.state import CardState, start
-from dighouse.games.archaeology.viewing import cards
 from dighouse.games.archaeology.views import PHASES, Cards
 from dighouse.kernel.errors import BadPosition
 
@@ -71,6 +72,9 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     sheltered: list[int] | None = None  # seats
 
 
+PARTS = tuple(field.name for field in msgspec.structs.fields(Dump) if field.default is None)
+
+
 def write(state: CardState) -> dict[str, Any]:
     rules = state.rules
     places = range(len(state.monument.cards))
@@ -101,13 +105,10 @@ def write(state: CardState) -> dict[str, Any]:
             known=None if state.known is None else _known(rules, state.known),
             monument=state.monument.name,
             inside=inside if any(inside) else [],
-            turned=cards(rules, state.turned),
-            named=[rules.kind_names[kind] for kind in rules.members[state.named]],
             tents=_tents(state),
-            shown=cards(rules, state.shown) if state.monument.shuffled else None,
             explorations=int(state.explorations) if rules.explorations else None,
-            looked_into=int(state.looked_into) if state.monument.looks else None,
             sheltered=list(rules.members[state.sheltered]) if rules.tents else None,
+            **state.monument.dump(state),
         )
     )
     return plain
@@ -162,18 +163,25 @@ def restore(game: Archaeology, dump: Dump) -> CardState:
     state = start(game, rules)
     _put_cards(state, dump)
     _put_monument(state, dump)
-    for name, has in (
-        ("shown", state.monument.shuffled),
-        ("explorations", rules.explorations > 0),
-        ("looked_into", state.monument.looks),
-        ("sheltered", rules.tents > 0),
-    ):
-        given = getattr(dump, name) is not None
-        need(given == has, name, "is missing" if has else "is no part of this game")
+    _need_parts(state, dump)
+    state.monument.load(state, dump)
     _put_numbers(state, dump)
     check(state, dump.actor)
     state.known = None if dump.known is None else _read_known(state, dump.known)
     return state
+
+
+def _need_parts(state: CardState, dump: Dump) -> None:
+    """Are those parts there which this game has, and no others?"""
+    there = set(state.monument.notes)
+    if state.rules.explorations:
+        there.add("explorations")
+    if state.rules.tents:
+        there.add("sheltered")
+    for name in PARTS:
+        has = name in there
+        given = getattr(dump, name) is not None
+        need(given == has, name, "is missing" if has else "is no part of this game")
 
 
 def _put_cards(state: CardState, dump: Dump) -> None:
@@ -187,8 +195,6 @@ def _put_cards(state: CardState, dump: Dump) -> None:
     state.unseen = pile(rules, dump.unseen, "unseen")
     state.given = pile(rules, dump.given, "given")
     state.taken = pile(rules, dump.taken, "taken")
-    state.turned = pile(rules, dump.turned, "turned")
-    state.shown = pile(rules, dump.shown or {}, "shown")
     for seat, rows in enumerate(dump.sold):
         for name, row in rows.items():
             where = f"sold[{seat}].{name}"
@@ -230,7 +236,7 @@ def _put_monument(state: CardState, dump: Dump) -> None:
 def _put_numbers(state: CardState, dump: Dump) -> None:
     rules = state.rules
     seats = int(rules.seats)
-    last_deal = seats + int(state.monument.chambers if state.monument.open else 0)
+    last_deal = seats + int(state.monument.dealt_open)
     for name, value, most in (
         ("dig.treasures", dump.dig.treasures, total(state.unseen)),
         ("dig.maps", dump.dig.maps, rules.copies[rules.map]),
@@ -245,7 +251,6 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
         ("passes", dump.passes, seats),
         ("trade_turns", dump.trade_turns, TRADE_TURNS_EACH * seats),
         ("explorations", dump.explorations or 0, rules.explorations),
-        ("looked_into", dump.looked_into or 0, state.monument.chambers),
         ("owed", dump.owed, sum(rules.copies)),
     ):
         need(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
@@ -264,7 +269,6 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     state.passes = dump.passes
     state.trade_turns = dump.trade_turns
     state.explorations = dump.explorations or 0
-    state.looked_into = dump.looked_into or 0
     state.quiet = dump.quiet
     state.must_sell = dump.must_sell
     need(len(dump.tents) == (seats if rules.tents else 0), "tents", "must be one number a seat")
@@ -272,29 +276,8 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     for seat, uses in enumerate(dump.tents):
         need(0 <= uses <= rules.tents, f"tents[{seat}]", f"must be from 0 to {rules.tents}")
         state.tents |= uses << 2 * seat
-    state.sheltered = _group(dump.sheltered or [], seats, "sheltered")
-    kinds = rules.kind_names
-    need(all(kind in kinds for kind in dump.named), "named", "must be kinds of treasure")
-    state.named = _group([kinds.index(kind) for kind in dump.named], len(kinds), "named")
+    state.sheltered = group(dump.sheltered or [], seats, "sheltered")
     state.regroup()
-
-
-def _group(members: list[int], size: int, where: str) -> int:
-    right = len(set(members)) == len(members) and all(0 <= member < size for member in members)
-    need(right, where, "must be different, and exist")
-    return sum(1 << member for member in members)
-
-
-def pile(rules: Rules, cards: Cards, where: str) -> int:
-    """A pile from its cards by kind."""
-    whole = 0
-    for name, number in cards.items():
-        need(name in rules.kind_names, where, f"{name!r} is no kind of treasure")
-        kind = rules.kind_names.index(name)
-        most = rules.copies[kind]
-        need(0 < number <= most, where, f"{name} must be from 1 to {most}, not {number}")
-        whole += number * rules.cards[kind]
-    return whole
 
 
 def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
@@ -306,32 +289,37 @@ def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
         shape = len(rows) == seats + 1 and all(len(row) == seats for row in rows)
         need(shape, f"known.{name}", f"must have {seats + 1} rows of {seats} entries")
     for observer in range(seats + 1):
-        for holder, hand in enumerate(state.hands):
-            where = f"known.cards[{observer}][{holder}]"
-            sure = pile(rules, dump.cards[observer][holder], where)
-            maps = dump.maps[observer][holder]
-            if observer == holder:
-                need(not sure and not maps, where, "a seat's own hand is not listed")
-                continue
-            for kind, name in enumerate(rules.kind_names):
-                need(count(sure, kind) <= count(hand, kind), where, f"{name} is not in that hand")
-            right = count(hand, rules.map) <= maps <= total(hand)
-            need(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
-            known.cards[observer * seats + holder] = sure
-            known.maps[observer * seats + holder] = maps
+        for holder in range(seats):
+            _read_hand(state, known, dump, observer, holder)
     _check_public(state, known)
-    known.announced = _group(dump.announced, seats, "known.announced")
+    known.announced = group(dump.announced, seats, "known.announced")
     need(not dump.announced or rules.poorest_first, "known.announced", "nobody said anything")
     for seat in dump.announced:
         same = total(state.hands[seat]) == rules.hand and not count(state.hands[seat], rules.map)
         need(same, "known.announced", f"the hand of seat {seat} has changed since")
     if dump.chambers:
         _read_chambers(state, known, dump.chambers)
-    if rules.remembers and state.phase in (PEEK, KEEP):
-        sees = known.chambers[state.turn * rules.places + state.chamber]
-        right = sees == state.inside[state.chamber]
-        need(right, f"known.chambers[{state.turn}][{state.chamber}]", "must be what is seen now")
+    state.monument.check_knowledge(state, known)
     return known
+
+
+def _read_hand(
+    state: CardState, known: Knowledge, dump: KnownDump, observer: int, holder: int
+) -> None:
+    """What an observer knows of a hand."""
+    rules, hand = state.rules, state.hands[holder]
+    where = f"known.cards[{observer}][{holder}]"
+    sure = pile(rules, dump.cards[observer][holder], where)
+    maps = dump.maps[observer][holder]
+    if observer == holder:
+        need(not sure and not maps, where, "a seat's own hand is not listed")
+        return
+    for kind, name in enumerate(rules.kind_names):
+        need(count(sure, kind) <= count(hand, kind), where, f"{name} is not in that hand")
+    right = count(hand, rules.map) <= maps <= total(hand)
+    need(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
+    known.cards[observer * rules.seats + holder] = sure
+    known.maps[observer * rules.seats + holder] = maps
 
 
 def _check_public(state: CardState, known: Knowledge) -> None:
@@ -360,13 +348,5 @@ def _read_chambers(state: CardState, known: Knowledge, rows: list[list[Cards]]) 
         for at, seen in enumerate(row):
             where = f"known.chambers[{observer}][{at}]"
             sure = pile(rules, seen, where)
-            inside = state.inside[at]
-            open_ = state.monument.open or (state.monument.private and observer == rules.seats)
-            need(not sure or not open_, where, "there is nothing to know")
-            # Cards seen in private are all that there can be; those put back are there.
-            most, least = inside, sure
-            if sure and state.monument.private and state.chambers[at] == 0:
-                most, least = sure, inside
-            for kind in range(rules.kinds):
-                need(count(least, kind) <= count(most, kind), where, "does not fit the chamber")
+            state.monument.check_known(state, at, observer, sure, where)
             known.chambers[observer * places + at] = sure

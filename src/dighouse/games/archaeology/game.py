@@ -60,8 +60,8 @@ class Archaeology(EditionGame[Edition]):
     def reveals(self, state: State, pick: int) -> bool:
         # What was hidden comes out by chance, but for chambers that somebody has looked into.
         rules = self.rules
-        looks = rules.look <= pick < rules.no_look
-        if not looks and not rules.explore <= pick < rules.sell:
+        explores = rules.explore <= pick < rules.sell
+        if not explores and not any(one.reveals(pick) for one in rules.monuments):
             return False
         return super().reveals(state, pick)
 

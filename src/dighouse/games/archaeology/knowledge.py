@@ -188,7 +188,7 @@ class Knowledge:
             for observer in range(self.seats + 1):
                 if observer != who:
                     at = observer * self.seats + who
-                    sure = surely(self.rules, known[observer * places + chamber], number)
+                    sure = self.rules.surely(known[observer * places + chamber], number)
                     self._cards[at] = self._cards[at] + sure
                 if note == TOOK:
                     # It is empty: there is nothing to know of it.
@@ -265,19 +265,6 @@ class Knowledge:
     def _room(self, known: i64, left: i64) -> i64:
         """How many of a hand's `left` cards can be maps, if these are known to be in it."""
         return left - (known >> SUM) + (known >> self.map * DIGIT & MASK)
-
-
-def surely(rules: Rules, seen: i64, left: i64) -> i64:
-    """Of cards that were seen in a chamber, those that must be among any `left` of them."""
-    gone = (seen >> SUM) - left
-    if gone <= 0:
-        return seen
-    sure: i64 = 0
-    for kind in rules.members[rules.group(seen)]:
-        number = count(seen, kind) - gone
-        if number > 0:
-            sure += number * rules.cards[kind]
-    return sure
 
 
 def nothing_known(rules: Rules) -> Knowledge:

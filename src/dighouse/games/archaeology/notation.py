@@ -19,15 +19,7 @@ def _decisions(rules: Rules) -> list[MoveForm]:
         MoveForm("sell", "KIND NUMBER", sales),
         MoveForm("end"),
     ]
-    monuments = rules.monuments
-    if any(monument.looks for monument in monuments):
-        forms += [MoveForm("look", "CHAMBER", chambers), MoveForm("no look")]
-    if any(monument.keeps for monument in monuments):
-        forms.append(MoveForm("keep", "KIND", kinds))
-    if any(monument.presses for monument in monuments):
-        forms += [MoveForm("go on"), MoveForm("stop")]
-    if any(monument.named for monument in monuments):
-        forms.append(MoveForm("name", "KIND", kinds))
+    forms += _own(rules, rules.asked)
     if rules.tents:
         forms += [MoveForm("use tent"), MoveForm("save tent")]
     return forms
@@ -44,11 +36,16 @@ def _chances(rules: Rules) -> list[MoveForm]:
         MoveForm("steal", "KIND", kinds),
         MoveForm("find", "KIND", kinds),
     ]
-    if any(monument.shuffled for monument in rules.monuments):
-        forms.append(MoveForm("again", "KIND", kinds))
+    forms += _own(rules, rules.drawn)
     if len(rules.monuments) > 1:
         forms.append(MoveForm("monument", "NAME", [monument.name for monument in rules.monuments]))
     return forms
+
+
+def _own(rules: Rules, verbs: list[tuple[str, str]]) -> list[MoveForm]:
+    """What only some monuments ask for or draw."""
+    names = {"KIND": rules.kind_names, "CHAMBER": rules.chamber_names, "": [""]}
+    return [MoveForm(verb, what, names[what]) for verb, what in verbs]
 
 
 def texts(rules: Rules) -> list[str]:

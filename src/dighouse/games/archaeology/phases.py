@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 DEAL: Final = 0
 FIRST: Final = 1
 DIG: Final = 2
@@ -18,10 +20,36 @@ OVER_PHASE: Final = 10
 MONUMENT: Final = 11
 GROW: Final = 12
 TENT: Final = 13
-# Questions of one monument alone, which that monument answers.
+# Questions of one monument alone, which that monument answers: from `OWN` on.
+OWN: Final = 14
 LOOK: Final = 14
 PEEK: Final = 15
 KEEP: Final = 16
 TURN: Final = 17
 PRESS: Final = 18
 NAME: Final = 19
+
+
+def of_some_monuments(phase: i64) -> bool:
+    """Is it a phase that not every monument comes to? Each one's `doing` has those that it does."""
+    return phase == FIND or phase == MONUMENT or phase == GROW or phase >= OWN
+
+
+def exploring(phase: i64) -> bool:
+    """Is somebody at a chamber?"""
+    return phase == FIND or phase > LOOK
+
+
+def setting_up(phase: i64) -> bool:
+    return phase == MONUMENT or phase == DEAL or phase == FIRST
+
+
+def before_actions(phase: i64) -> bool:
+    """Is it the set-up, or the dig that a turn begins with?"""
+    return phase < ACT or phase == MONUMENT or phase == GROW or phase == TENT
+
+
+def decided_by_chance(phase: i64) -> bool:
+    if phase == DEAL or phase == FIRST or phase == DIG or phase == STEAL or phase == FIND:
+        return True
+    return phase == MONUMENT or phase == GROW or phase == PEEK or phase == TURN

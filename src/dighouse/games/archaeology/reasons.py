@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dighouse.games.archaeology import words
+from dighouse.games.archaeology.monuments.monument import order
 from dighouse.games.archaeology.phases import (
     ACT,
-    KEEP,
-    LOOK,
-    NAME,
+    DEAL,
+    DIG,
+    FIRST,
     OFFER,
+    OVER_PHASE,
     ROB,
+    STEAL,
     STORM,
     TAKE,
+    TENT,
 )
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.rules import TRADES_A_TURN
@@ -22,28 +26,25 @@ from dighouse.kernel.state import CHANCE
 if TYPE_CHECKING:
     from dighouse.games.archaeology.state import CardState
 
-DOING = (
-    "the cards are being dealt",
-    "the first player is being drawn",
-    "a card is being dug",
-    "first it must be said whom the thief robs",
-    "a card is being stolen",
-    "first the storm's discards must be made",
-    "it is time to trade, explore, sell or end the turn",
-    "a trade has begun: offer more, or take something",
-    "a trade has begun: take more, or say done",
-    "a chamber is being explored",
-    "the game is over",
-    "the monument is being drawn",
-    "the storm lays bare cards of the monument",
-    "first it must be said whether the tent is used",
-    "first look into a chamber, or say no look",
-    "a chamber is being looked into",
-    "first it must be said what is kept of the chamber",
-    "cards are being turned up",
-    "first it must be said whether to go on or to stop",
-    "first the kinds must be named",
-)
+DOING = {
+    DEAL: "the cards are being dealt",
+    FIRST: "the first player is being drawn",
+    DIG: "a card is being dug",
+    ROB: "first it must be said whom the thief robs",
+    STEAL: "a card is being stolen",
+    STORM: "first the storm's discards must be made",
+    ACT: "it is time to trade, explore, sell or end the turn",
+    OFFER: "a trade has begun: offer more, or take something",
+    TAKE: "a trade has begun: take more, or say done",
+    OVER_PHASE: "the game is over",
+    TENT: "first it must be said whether the tent is used",
+}
+
+
+def doing(state: CardState) -> str:
+    """What else it is time for."""
+    phase = int(state.phase)
+    return DOING.get(phase) or state.monument.doing[phase]
 
 
 def why_not(state: CardState, pick: int) -> str:
@@ -53,24 +54,26 @@ def why_not(state: CardState, pick: int) -> str:
         if state.actor != CHANCE:
             return "this is for chance to decide, and it is a seat's decision now"
         return "chance can't turn that up here"
+    if pick >= rules.use_tent:
+        return _tent(state)
     if pick > rules.end:
-        return _answer(state, pick)
+        return state.monument.why_not(state, pick) or doing(state)
     if pick >= rules.explore:
         if phase != ACT:
-            return DOING[phase]
+            return doing(state)
         if pick == rules.end:
             return "everybody has passed, so you must sell at least one card first"
         return _sale(state, pick) if pick >= rules.sell else _exploration(state, pick)
     if pick == rules.done:
-        return "take something first" if phase == OFFER else DOING[phase]
+        return "take something first" if phase == OFFER else doing(state)
     if pick >= rules.take:
-        return _take(state, pick - rules.take) if phase in (ACT, OFFER, TAKE) else DOING[phase]
+        return _take(state, pick - rules.take) if phase in (ACT, OFFER, TAKE) else doing(state)
     if pick >= rules.offer:
-        return _offer(state, pick - rules.offer) if phase in (ACT, OFFER) else DOING[phase]
+        return _offer(state, pick - rules.offer) if phase in (ACT, OFFER) else doing(state)
     if pick >= rules.discard:
-        return _discard(state, pick - rules.discard) if phase == STORM else DOING[phase]
+        return _discard(state, pick - rules.discard) if phase == STORM else doing(state)
     if phase != ROB:
-        return DOING[phase]
+        return doing(state)
     return "you can't rob yourself" if pick == state.turn else "that seat holds no cards"
 
 
@@ -88,7 +91,7 @@ def _exploration(state: CardState, pick: int) -> str:
     rules = state.rules
     chamber = pick - rules.explore - state.monument.first
     if not 0 <= chamber < state.monument.chambers:
-        return _elsewhere(state)
+        return state.monument.elsewhere()
     if state.cards_in(chamber) == 0:
         return "that chamber is empty"
     most = int(rules.explorations)
@@ -141,81 +144,14 @@ def _discard(state: CardState, kind: int) -> str:
     left = state.hands[state.actor] - state.given
     if count(left, kind) == 0:
         return "you hold no more of these"
-    return _order(state, kind, "lost")
-
-
-def _order(state: CardState, kind: int, done: str) -> str:
-    """Why a card that is there can't be picked now."""
-    order = f"cards are {done} from the dearest kind to the cheapest"
-    return order if kind < state.lowest else f"{order}, and {state.owed} are still due"
-
-
-# -- what only some games ask ------------------------------------------------------------------------
-
-
-def _answer(state: CardState, pick: int) -> str:
-    rules, monument, phase = state.rules, state.monument, state.phase
-    if pick >= rules.use_tent:
-        return _tent(state)
-    if pick >= rules.name:
-        if phase == NAME:
-            return _name(state, pick - rules.name)
-        return _only(state, "kinds are named", monument.named > 0)
-    if pick >= rules.go_on:
-        return _only(state, "cards are turned up one by one", monument.presses)
-    if pick >= rules.keep:
-        if phase == KEEP:
-            return _keep(state, pick - rules.keep)
-        return _only(state, "some cards are kept", monument.keeps)
-    if phase != LOOK:
-        if monument.looks and phase == ACT:
-            name = words.monument(monument.name)
-            return f"the {name} may be looked into only after a sale, once each"
-        return _only(state, "", monument.looks)
-    if not 0 <= pick - rules.look - monument.first < monument.chambers:
-        return _elsewhere(state)
-    return "that chamber is empty"
-
-
-def _only(state: CardState, what: str, here: bool) -> str:
-    """A question that is not asked now, or never at this monument."""
-    if not here:
-        return f"there is no such thing to do at the {words.monument(state.monument.name)}"
-    return f"{what} after a chamber is explored" if state.phase == ACT else DOING[state.phase]
-
-
-def _elsewhere(state: CardState) -> str:
-    """A chamber that another monument has."""
-    monument = state.monument
-    names = words.join(monument.chamber_names)
-    of = f"of the {words.monument(monument.name)}"
-    return f"the chambers {of} are {names}" if monument.chambers > 1 else f"that is no chamber {of}"
+    return order(state, kind, "lost")
 
 
 def _tent(state: CardState) -> str:
     if state.phase not in (ACT, STORM):
-        return DOING[state.phase]
+        return doing(state)
     if state.tents >> 2 * state.actor & 3 == 0:
         return "your tent is used up"
     if state.phase == STORM:
         return "tents are put up before the storm takes anything: it is too late now"
     return "a tent is for sandstorms: you will be asked when one comes"
-
-
-def _keep(state: CardState, kind: int) -> str:
-    if count(state.inside[state.chamber] - state.given, kind) == 0:
-        return "the chamber has no more of these"
-    return _order(state, kind, "kept")
-
-
-def _name(state: CardState, kind: int) -> str:
-    rules = state.rules
-    name = words.many(rules.kind_names[kind])
-    if kind == rules.map:
-        return "there are no maps inside"
-    if not rules.nameable >> kind & 1:
-        return f"{name} are not in this game"
-    if state.named >> kind & 1:
-        return f"{name} are named already: name another kind"
-    order = "kinds are named from the dearest to the cheapest"
-    return order if state.named >> kind else f"{order}, and {state.owed} are still to be named"

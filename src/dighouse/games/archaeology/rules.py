@@ -11,7 +11,8 @@ and a chance outcome one of
     deal KIND · first SEAT · dig KIND · dig thief · dig storm · steal KIND · find KIND ·
     again KIND · monument NAME
 
-where those that an edition's monuments and tents do not need have no number.
+where those that an edition's monuments and tents do not need have no number. What only some
+monuments ask for, each of them says itself.
 """
 
 from __future__ import annotations
@@ -22,12 +23,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.monuments.monument import Monument
+from dighouse.games.archaeology.monuments.pyramid import Nowhere
+from dighouse.games.archaeology.monuments.ways import asked_by, drawn_by
 from dighouse.games.archaeology.piles import (
     CARDS_AT_MOST,
     COUNT,
     DIGIT,
     MASK,
+    SUM,
     card,
+    count,
     flags,
     groups_by_flags,
 )
@@ -46,7 +51,7 @@ class Rules:
     __slots__ = (
         "actions",
         "affordable",
-        "again",
+        "asked",
         "before_map",
         "bits",
         "cards",
@@ -63,31 +68,27 @@ class Rules:
         "discard",
         "discards",
         "done",
+        "drawn",
         "end",
         "explorations",
         "explore",
         "find",
         "find_row",
         "first",
-        "go_on",
         "groups",
         "hand",
-        "keep",
         "kind_names",
         "kinds",
         "largest",
-        "look",
         "map",
         "market",
         "members",
         "monument",
         "monuments",
-        "name",
-        "nameable",
-        "no_look",
         "nowhere",
         "offer",
         "offers",
+        "own",
         "payers",
         "places",
         "poorest_first",
@@ -105,7 +106,6 @@ class Rules:
         "sell",
         "steal",
         "steal_row",
-        "stop",
         "storm",
         "storms",
         "take",
@@ -153,11 +153,11 @@ class Rules:
         self.poorest_first: bool = poorest_first  # NE-18
         self.monuments: list[Monument] = monuments
         self.monument: i64 = monument  # which one it is; -1: chance will say
-        self.nowhere: Monument = Monument("", [], [], [])  # until it has
+        self.nowhere: Monument = Nowhere()  # until it has
         # Places that a position has room for, whichever monument it is.
         self.places: i64 = max([len(one.cards) for one in monuments])
         # Can somebody know cards of a chamber before they are taken?
-        self.remembers: bool = any(one.private or one.shuffled for one in monuments)
+        self.remembers: bool = any(one.remembered() for one in monuments)
 
         # The price list: one row a kind, one column a set size, 0 where no set is that large.
         self.columns: i64 = max([len(values) for values in sells])
@@ -182,23 +182,15 @@ class Rules:
         self.explore: i64 = self.done + 1
         self.chamber_names: list[str] = []
         for one in monuments:
-            one.first = len(self.chamber_names)
             self.chamber_names += one.chamber_names
-        chambers = len(self.chamber_names)
-        self.sell: i64 = self.explore + chambers
+        self.sell: i64 = self.explore + len(self.chamber_names)
         self.end: i64 = self.sell + self.kinds * self.columns
-        self.look: i64 = self.end + 1
-        self.no_look: i64 = self.look
-        self.keep: i64 = self.look
-        if any(one.looks for one in monuments):
-            self.no_look = self.look + chambers
-            self.keep = self.no_look + 1
-        self.go_on: i64 = self.keep + (len(kinds) if any(one.keeps for one in monuments) else 0)
-        presses = any(one.presses for one in monuments)
-        self.stop: i64 = self.go_on + (1 if presses else 0)
-        self.name: i64 = self.stop + (1 if presses else 0)
-        names = any(one.named > 0 for one in monuments)
-        self.use_tent: i64 = self.name + (len(kinds) if names else 0)
+        # What only some monuments ask for or draw: the first pick of each verb.
+        self.asked: list[tuple[str, str]] = asked_by(monuments)
+        self.drawn: list[tuple[str, str]] = drawn_by(monuments)
+        self.own: dict[str, int] = {}
+        sizes = {"KIND": len(kinds), "CHAMBER": len(self.chamber_names), "": 1}
+        self.use_tent: i64 = _number(self.own, self.asked, sizes, int(self.end) + 1)
         self.save_tent: i64 = self.use_tent + (1 if tents else 0)
         self.decisions: i64 = self.save_tent + (1 if tents else 0)
         self.deal: i64 = self.decisions
@@ -208,9 +200,8 @@ class Rules:
         self.storm: i64 = self.thief + 1
         self.steal: i64 = self.storm + 1
         self.find: i64 = self.steal + self.kinds
-        self.again: i64 = self.find + self.kinds
-        shuffled = any(one.shuffled for one in monuments)
-        self.raised: i64 = self.again + (len(kinds) if shuffled else 0)
+        after_find = int(self.find + self.kinds)
+        self.raised: i64 = _number(self.own, self.drawn, sizes, after_find)
         self.actions: i64 = self.raised + (len(monuments) if len(monuments) > 1 else 0)
 
         # What follows is all derived: tables, so that nothing is worked out twice in a game.
@@ -219,18 +210,12 @@ class Rules:
         self.groups: vec[i64] = groups_by_flags(len(kinds))
         size = 1 << max(len(kinds), seats)
         self.bits: vec[i64] = numbers([1 << kind for kind in range(len(kinds))])
-        # NE-13: the kinds that are in this game, but for maps, of which chambers have none.
-        self.nameable: i64 = sum(
-            [1 << kind for kind, copy in enumerate(copies) if copy and kinds[kind] != "map"]
-        )
         self.members: list[list[int]] = [_members(group) for group in range(size)]
         # For every group, its members as picks.
         self.robs: list[list[int]] = _rows(self.rob, self.members)
         self.discards: list[list[int]] = _rows(self.discard, self.members)
         self.offers: list[list[int]] = _rows(self.offer, self.members)
         self.takes: list[list[int]] = _rows(self.take, self.members)
-        for one in monuments:
-            one.explores = _rows(self.explore + one.first, self.members[: 1 << int(one.chambers)])
 
         # witnesses[seat]: where `Knowledge` keeps what each of the others knows of a seat's hand.
         self.witnesses: list[list[int]] = [
@@ -257,6 +242,11 @@ class Rules:
         self.steal_row: list[Any] = self._row(self.steal, 1)
         self.find_row: list[Any] = self._row(self.find, 1)
         self.dig_rows: list[list[Any]] = [[] for _ in range(sum(copies) + 2)]
+
+        chambers = 0
+        for one in monuments:
+            one.prepare(self, chambers)
+            chambers += len(one.chamber_names)
 
     def sales_and_end(self, hand: i64) -> list[int]:
         """The sell picks of a hand, ascending, and after them the end of the turn.
@@ -291,6 +281,23 @@ class Rules:
             for at in range(self.kinds + 2 << COUNT)
         ]
 
+    def outcomes(self, pile: i64, row: list[Any]) -> list[Any]:
+        """The kinds of a pile as chance outcomes."""
+        kinds = self.members[self.group(pile)]
+        return [row[kind << COUNT | pile >> kind * DIGIT & MASK] for kind in kinds]
+
+    def surely(self, seen: i64, left: i64) -> i64:
+        """Of cards that were seen in a chamber, those that must be among any `left` of them."""
+        gone = (seen >> SUM) - left
+        if gone <= 0:
+            return seen
+        sure: i64 = 0
+        for kind in self.members[self.group(seen)]:
+            number = count(seen, kind) - gone
+            if number > 0:
+                sure += number * self.cards[kind]
+        return sure
+
     def group(self, pile: i64) -> i64:
         """Which kinds a pile has."""
         return self.groups[flags(pile)]
@@ -298,6 +305,16 @@ class Rules:
     def price(self, kind: i64, cards: i64) -> i64:
         """What a set of `cards` cards sells for."""
         return self.prices[kind * self.columns + cards - 1]
+
+
+def _number(
+    own: dict[str, int], verbs: list[tuple[str, str]], sizes: dict[str, int], at: int
+) -> int:
+    """Give numbers to what only some monuments have; returns the next one that is free."""
+    for verb, what in verbs:
+        own[verb] = at
+        at += sizes[what]
+    return at
 
 
 def _members(group: int) -> list[int]:

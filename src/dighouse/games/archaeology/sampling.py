@@ -41,7 +41,7 @@ def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
             actor=view.actor,
             turn=_turn(game, view),
             victim=view.victim or 0,
-            chamber=_chamber(view, deal.monument()),
+            chamber=deal.monument.chamber_of(view),
             owed=view.owed,
             lowest=_lowest(game, view),
             trades=view.trades,
@@ -63,16 +63,13 @@ def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
             chambers=deal.hidden,
             spent=view.spent_maps,
             sold=[_sold(game, view, seat) for seat in range(game.seats)],
-            known=_known(game, view, deal.inside),
+            known=_known(game, view, deal),
             monument=view.monument,
             inside=deal.inside if any(deal.inside) else [],
-            turned=view.turned,
-            named=view.named,
             tents=[seat.tents for seat in view.seats] if game.rules.tents else [],
-            shown=view.shown if any(one.shuffled for one in deal.monument()) else None,
             explorations=view.explorations if game.rules.explorations else None,
-            looked_into=_looked_into(view, deal.monument()),
             sheltered=_sheltered(view) if game.rules.tents else None,
+            **deal.monument.dump_of(view),
         ),
     )
     if state.view(view.viewer) != view:
@@ -102,31 +99,24 @@ class Deal:
                 self.maps -= known_maps
                 self.perhaps[seat] = min(rival.known.maps_at_most - known_maps, self.blank[seat])
                 self._remove(rival.known.cards)
+        # It, or none before chance has named one.
+        self.monument: Monument = next(
+            (one for one in game.rules.monuments if one.name == view.monument), game.rules.nowhere
+        )
+        self.places = self.monument.guess(view)
         self.hidden: list[int] = []  # by place of the monument: cards that nobody has seen ...
         self.inside: list[Cards] = []  # ... and those that somebody has
-        self.looked: list[bool] = []
-        for chamber in view.chambers:
-            # What the viewer has looked at is dealt out of the cards that were there.
-            seen = {} if chamber.among else chamber.open or chamber.known
-            self.inside.append(dict(seen))
-            self.hidden.append(chamber.cards - sum(seen.values()))
-            # All that somebody saw in private is decided, whether the viewer knows it or not.
-            self.looked.append(bool(chamber.looked))
-            if not chamber.open:
-                self._remove(seen)
-        if any(len(one.cards) > one.chambers for one in self.monument()):
-            self.hidden.append(view.pile)
-            self.inside.append({})
+        for place in self.places:
+            self.inside.append(dict(place.inside))
+            self.hidden.append(place.number - sum(place.inside.values()))
+            if not place.open:
+                self._remove(place.inside)
         if (
             self.maps < 0
             or min(self.left.values(), default=0) < 0
             or min(self.hidden, default=0) < 0
         ):
             raise BadPosition("this view knows of more cards than there are")
-
-    def monument(self) -> list[Monument]:
-        """It; or nothing, before chance has named one."""
-        return [one for one in self.game.rules.monuments if one.name == self.view.monument]
 
     def _remove(self, cards: Cards) -> None:
         for kind, number in cards.items():
@@ -136,7 +126,11 @@ class Deal:
     def hand_out(self, rng: random.Random) -> None:
         self._deal_maps(rng)
         self._deal_bound(rng)
-        blank = [*self.blank, *(n if self.looked[at] else 0 for at, n in self._unknown())]
+        decided = [
+            number if place.decided else 0
+            for place, number in zip(self.places, self.hidden, strict=True)
+        ]
+        blank = [*self.blank, *decided]
         pool = [kind for kind, number in self.left.items() for _ in range(number)]
         if sum(blank) > len(pool) or min(blank) < 0:
             raise BadPosition("this view has fewer unseen cards than its hands need")
@@ -150,9 +144,6 @@ class Deal:
                 self.left[kind] -= 1
             if chamber >= 0:
                 self.hidden[chamber] -= number
-
-    def _unknown(self) -> list[tuple[int, int]]:
-        return [(at, self.hidden[at]) for at in range(len(self.view.chambers))]
 
     def _deal_maps(self, rng: random.Random) -> None:
         """Each map lies in the dig site or is one of the cards that may be one."""
@@ -172,9 +163,9 @@ class Deal:
         """Hands whose trade value was said, and chambers whose cards are among some."""
         view, rules = self.view, self.game.rules
         bounds: list[PlaceBound] = []
-        for at, chamber in enumerate(view.chambers):
-            if chamber.among:
-                bounds.append(PlaceBound(self.inside[at], self.hidden[at], chamber.among, None))
+        for at, place in enumerate(self.places):
+            if place.among:
+                bounds.append(PlaceBound(self.inside[at], self.hidden[at], place.among, None))
                 self.hidden[at] = 0
         trade = dict(zip(rules.kind_names, (int(value) for value in rules.trade), strict=True))
         for seat, rival in enumerate(view.seats):
@@ -200,22 +191,6 @@ def _turn(game: Archaeology, view: View) -> int:
     return game.seats + 1 + min(closed, default=0)
 
 
-def _chamber(view: View, monument: list[Monument]) -> int:
-    if view.phase == "grow":
-        # The storms before this one have laid bare a card for every chamber.
-        pile = sum(int(one.cards[one.chambers]) for one in monument if one.open)
-        return (pile - view.pile) % max(len(view.chambers), 1)
-    names = [chamber.name for chamber in view.chambers]
-    return names.index(view.exploring) if view.exploring in names else 0
-
-
-def _looked_into(view: View, monument: list[Monument]) -> int | None:
-    if not any(one.looks for one in monument):
-        return None
-    names = [chamber.name for chamber in view.chambers]
-    return 0 if view.looked_into is None else 1 + names.index(view.looked_into)
-
-
 def _sheltered(view: View) -> list[int]:
     return [at for at, seat in enumerate(view.seats) if seat.sheltered]
 
@@ -235,33 +210,31 @@ def _sold(game: Archaeology, view: View, seat: int) -> dict[str, list[int]]:
     return rows
 
 
-def _known(game: Archaeology, view: View, inside: list[Cards]) -> dump.KnownDump:
+def _known(game: Archaeology, view: View, deal: Deal) -> dump.KnownDump:
     """The viewer's knowledge; of the others', that they know what everybody knows.
 
     What they saw beyond that, in thefts, depends on what they knew before: it is not the viewer's
-    to tell, not even of the viewer's own hand. Of chambers, that they looked is known, so here they
-    know what is there now.
+    to tell, not even of the viewer's own hand.
     """
     cells = [
         [_knows(view, observer, holder) for holder in range(game.seats)]
         for observer in range(game.seats + 1)
     ]
-    private = any(one.private for one in game.rules.monuments if one.name == view.monument)
-    chambers: list[list[Cards]] = []
-    for observer in range(game.seats + 1):
-        row: list[Cards] = [{}] * int(game.rules.places)
-        for at, chamber in enumerate(view.chambers):
-            if not private or observer == view.viewer:
-                row[at] = chamber.among or chamber.known
-            elif observer in chamber.looked:
-                row[at] = inside[at]
-        chambers.append(row)
+    chambers = [_chambers(game, view, deal, observer) for observer in range(game.seats + 1)]
     return dump.KnownDump(
         [[cell.cards for cell in row] for row in cells],
         [[cell.maps_at_most for cell in row] for row in cells],
         chambers if any(any(row) for row in chambers) else [],
         [at for at, seat in enumerate(view.seats) if seat.announced is not None],
     )
+
+
+def _chambers(game: Archaeology, view: View, deal: Deal, observer: int) -> list[Cards]:
+    """What an observer knows of each chamber."""
+    row: list[Cards] = [{}] * int(game.rules.places)
+    for at in range(len(view.chambers)):
+        row[at] = deal.monument.memory(view, observer, at, deal.inside[at])
+    return row
 
 
 def _knows(view: View, observer: int, holder: int) -> Known:

@@ -12,14 +12,13 @@ from dighouse.games.archaeology.phases import (
     DEAL,
     DIG,
     FIRST,
-    LOOK,
     MONUMENT,
     OFFER,
+    OWN,
     STEAL,
     STORM,
     TAKE,
     TENT,
-    TURN,
 )
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, kind_at
 from dighouse.games.archaeology.rules import Rules
@@ -55,7 +54,7 @@ class CardState(Turn):
         if phase == STEAL:
             hand = self.hands[self.victim]
             return rules.steal + kind_at(hand, dice.below(hand >> SUM), rules.kinds)
-        if phase == TURN:
+        if phase >= OWN:
             return self.monument.draw(self, dice)
         if phase == FIRST:
             seats = rules.members[self.firsts()]
@@ -74,8 +73,10 @@ class CardState(Turn):
         """Has this chance step a single outcome?"""
         if self.phase == FIRST:
             return len(self.rules.members[self.firsts()]) == 1
-        if self.phase == TURN or self.phase == MONUMENT:
-            return len(self.chances()) == 1
+        if self.phase >= OWN:
+            return self.monument.certain(self)
+        if self.phase == MONUMENT:
+            return len(self.rules.monuments) == 1
         pile = self.hands[self.victim] if self.phase == STEAL else self.unseen
         outcomes: i64 = 0
         if self.phase == DIG:
@@ -103,7 +104,7 @@ class CardState(Turn):
             return len(members[self.offers()]) + len(members[self.takes()])
         if phase == TAKE:
             return len(members[self.takes()]) + 1
-        if phase >= LOOK:
+        if phase >= OWN:
             return len(self.monument.menu(self))
         if phase == TENT:
             return 2
@@ -136,7 +137,7 @@ class CardState(Turn):
         if phase == OFFER or phase == TAKE:
             group = self.takes()
             return rules.take + members[group][rest] if rest < len(members[group]) else rules.done
-        if phase >= LOOK:
+        if phase >= OWN:
             return self.monument.menu(self)[rest]
         if phase == TENT:
             return rules.use_tent + rest

@@ -16,9 +16,9 @@ from dighouse.games.archaeology.phases import (
     FIND,
     FIRST,
     GROW,
-    LOOK,
     MONUMENT,
     OFFER,
+    OWN,
     ROB,
     STEAL,
     STORM,
@@ -80,7 +80,7 @@ class Turn(Digging):
             allowed = self._find(at - rules.find)
         elif phase == FIRST:
             allowed = self.go_first(at - rules.first)
-        elif phase >= LOOK:
+        elif phase >= OWN:
             allowed = self.monument.apply(self, at)
         elif phase == TENT:
             allowed = self.pitch_tent(at)

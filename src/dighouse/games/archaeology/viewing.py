@@ -5,32 +5,14 @@ Compiled, unlike the Structs that it fills: a move is shown to everybody at its 
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.knowledge import surely
-from dighouse.games.archaeology.phases import (
-    ACT,
-    DEAL,
-    FIND,
-    FIRST,
-    KEEP,
-    MONUMENT,
-    NAME,
-    OFFER,
-    PEEK,
-    STEAL,
-    TAKE,
-    TURN,
-)
+from dighouse.games.archaeology.named_cards import cards
+from dighouse.games.archaeology.phases import ACT, OFFER, STEAL, TAKE, exploring, setting_up
 from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
 from dighouse.games.archaeology.position import Position
-from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.views import PHASES, Chamber, Known, Seat, SoldSet, View
 from dighouse.kernel.state import OVER
-
-DIGITS: Final = 0x3FFFFFFFFFFFFF  # of a pile: all but the sum above them
 
 
 class Open:
@@ -52,9 +34,8 @@ class Open:
         self.shown: dict[str, int] = cards(rules, position.shown)
         # Beside the chambers there may be a pile, face down.
         self.pile: int = 0
-        monument = position.monument
-        if len(monument.cards) > monument.chambers:
-            self.pile = int(position.chambers[monument.chambers])
+        if position.monument.pile:
+            self.pile = int(position.chambers[position.monument.chambers])
         self.ranks: list[int] = position.ranks()
         self.winners: list[int] = position.winners() if position.actor == OVER else []
 
@@ -96,46 +77,32 @@ def build_all(position: Position, seats: list[int | None]) -> list[View]:
 
 def _build(position: Position, seat: int | None, shown: Open) -> View:
     rules = position.rules
+    monument = position.monument
     acting = seat is not None and seat == position.actor
-    # Inside somebody else's composite nothing has happened yet.
-    inside = not position.settled and not acting
     observer: i64 = rules.seats if seat is None else i64(seat)
     hand: i64 = 0 if seat is None else position.hands[observer]
     phase = position.phase
     named = position.named
     owed = position.owed
-    if inside and (phase == OFFER or phase == TAKE):
-        phase = ACT
-    elif inside:
-        owed += len(rules.members[named]) if phase == NAME else total(position.given)
-        named = 0
-    exploring = phase == FIND or phase == PEEK or phase == KEEP or phase >= TURN
+    if not position.settled and not acting:
+        # Inside somebody else's composite nothing has happened yet.
+        if phase == OFFER or phase == TAKE:
+            phase = ACT
+        else:
+            owed += total(position.given) + len(rules.members[named])
+            named = 0
+    eyes = monument.eyes(observer, rules.seats)
+    looked_into = position.looked_into
     menu = position.menu() if acting else []
     texts: list[str] = position.game.texts
-    seats: list[Seat] = []
-    for holder in range(rules.seats):
-        public = shown.public[holder]
-        seats.append(
-            Seat(
-                int(total(position.hands[holder])),
-                public if seat is None else known(position, observer, holder),
-                public,
-                shown.sold[holder],
-                shown.scores[holder],
-                shown.sold_cards[holder],
-                int(position.tents >> 2 * holder & 3),
-                position.sheltered >> holder & 1 == 1,
-                announced(position, holder),
-            )
-        )
     return View(
         viewer=seat,
         actor=int(position.actor),
         settled=position.settled or not acting,
         phase=PHASES[phase],
-        turn=None if phase in (DEAL, FIRST, MONUMENT) else int(position.turn),
+        turn=None if setting_up(phase) else int(position.turn),
         victim=int(position.victim) if phase == STEAL else None,
-        exploring=position.monument.chamber_names[position.chamber] if exploring else None,
+        exploring=monument.chamber_names[position.chamber] if exploring(phase) else None,
         owed=int(owed),
         hand=cards(rules, hand),
         given=cards(rules, position.given if acting else 0),
@@ -145,10 +112,10 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         dig_site=int(position.dig_site),
         thieves=int(position.thieves),
         storms=int(position.storms),
-        chambers=chambers(position, observer) if position.monument.private else shown.chambers,
+        chambers=shown.chambers if eyes == rules.seats else chambers(position, eyes),
         spent_maps=int(position.spent),
         unseen=_unseen(position, hand),
-        seats=seats,
+        seats=[_seat(position, observer, holder, shown) for holder in range(rules.seats)],
         trades=int(position.trades),
         passes=int(position.passes),
         trade_turns=int(position.trade_turns),
@@ -159,13 +126,9 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         moves=[texts[pick] for pick in menu],
         ranks=shown.ranks,
         winners=shown.winners,
-        monument=position.monument.name,
+        monument=monument.name,
         explorations=int(position.explorations),
-        looked_into=(
-            position.monument.chamber_names[position.looked_into - 1]
-            if position.looked_into
-            else None
-        ),
+        looked_into=monument.chamber_names[looked_into - 1] if looked_into else None,
         turned=shown.turned,
         shown=shown.shown,
         named=[rules.kind_names[kind] for kind in rules.members[named]],
@@ -173,38 +136,37 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
     )
 
 
+def _seat(position: Position, observer: i64, holder: i64, shown: Open) -> Seat:
+    public = shown.public[holder]
+    return Seat(
+        int(total(position.hands[holder])),
+        public if observer == position.rules.seats else known(position, observer, holder),
+        public,
+        shown.sold[holder],
+        shown.scores[holder],
+        shown.sold_cards[holder],
+        int(position.tents >> 2 * holder & 3),
+        position.sheltered >> holder & 1 == 1,
+        announced(position, holder),
+    )
+
+
 def chambers(position: Position, observer: i64) -> list[Chamber]:
-    """The monument, as an observer knows it (NE-21)."""
+    """The monument, as an observer knows it."""
     rules = position.rules
     monument = position.monument
     found: list[Chamber] = []
     for at in range(monument.chambers):
-        left = position.cards_in(at)
-        open_, sure, among = 0, 0, 0
-        looked: list[int] = []
-        knowledge = position.known
-        if monument.open:
-            open_ = position.inside[at]
-        elif knowledge is not None and len(knowledge.chambers):
-            seen = knowledge.chambers[observer * rules.places + at]
-            if not monument.private:
-                sure = seen
-            elif position.chambers[at] == 0:
-                # Who is the first to look sees the cards together, not one by one.
-                sure = surely(rules, seen, left)
-                among = seen
-                for seat in range(rules.seats):
-                    if knowledge.chambers[seat * rules.places + at]:
-                        looked.append(int(seat))
+        sight = monument.sight(position, at, observer)
         found.append(
             Chamber(
                 monument.chamber_names[at],
-                int(left),
+                int(position.cards_in(at)),
                 int(monument.maps[at]),
-                cards(rules, open_),
-                cards(rules, sure),
-                cards(rules, among),
-                looked,
+                cards(rules, sight.open),
+                cards(rules, sight.sure),
+                cards(rules, sight.among),
+                sight.looked,
             )
         )
     return found
@@ -232,30 +194,13 @@ def known(position: Position, observer: i64, holder: i64) -> Known:
     return Known(cards(rules, knowledge.cards[at]), int(knowledge.maps[at]))
 
 
-def cards(rules: Rules, pile: i64) -> dict[str, int]:
-    """A pile by kind, dearest first, and only those that there are."""
-    found: dict[str, int] = {}
-    left = pile & DIGITS
-    kind: i64 = 0
-    while left:
-        number = left & MASK
-        if number:
-            found[rules.kind_names[kind]] = int(number)
-        left >>= DIGIT
-        kind += 1
-    return found
-
-
 def _unseen(position: Position, hand: i64) -> dict[str, int]:
     """All cards, less those that lie open and those in a hand, by kind."""
     rules = position.rules
     columns = rules.columns
     row = rules.kinds * columns
     sets = position.sets
-    seen = position.market + hand + position.turned
-    if position.monument.open:
-        for pile in position.inside:
-            seen += pile
+    seen = position.market + hand + position.monument.lying_open(position)
     found: dict[str, int] = {}
     for kind in range(rules.kinds):
         left = rules.copies[kind] - (seen >> (kind * DIGIT) & MASK)

@@ -1,11 +1,14 @@
-"""What monuments have in common: chambers, and maps that open them.
+"""What a monument is: chambers, maps that open them, and all that is said about them.
 
 A monument has *places*: its chambers, and perhaps a pile beside them. A position keeps two things
 of each place: `chambers`, the number of its cards that nobody has seen, and `inside`, the pile of
 those that somebody has. Which cards the unseen ones are is decided when somebody looks.
 
 Some questions are asked at one monument only. While one of them is open the monument itself says
-what may be picked (`menu`, `chances`) and what happens then (`apply`).
+what may be picked (`menu`, `chances`) and what happens then (`apply`). And nobody but the monument
+knows what is special about it: it shows itself in a view (`sight`), tells what happens (`tell_card`,
+`tell_exploration`, `tell_answer`), explains what can't be done (`why_not`), is written and read
+(`dump`, `load`), checked (`check`), and guessed at from what a seat has seen of it (`guess`).
 """
 
 from __future__ import annotations
@@ -15,31 +18,60 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.piles import total
-from dighouse.kernel.state import CHANCE
+from dighouse.games.archaeology import words
+from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.phases import FIND, GROW, before_actions, exploring
+from dighouse.games.archaeology.piles import count, kind_at, total
+from dighouse.games.archaeology.told import Told, hidden, pocketed, to_all
 from dighouse.kernel.vectors import numbers
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.knowledge import Knowledge
     from dighouse.games.archaeology.position import Position
+    from dighouse.games.archaeology.rules import Rules
     from dighouse.kernel.dice import Dice
+
+
+class ChamberSight:
+    """What an observer knows of a chamber's cards: piles, and who else does."""
+
+    __slots__ = ("among", "looked", "open", "sure")
+
+    def __init__(self, open_: i64, sure: i64, among: i64, looked: list[int]) -> None:
+        self.open: i64 = open_  # these lie open
+        self.sure: i64 = sure  # these are certainly there
+        self.among: i64 = among  # if any: all of its cards are among these
+        self.looked: list[int] = looked  # the seats that looked at its cards in private
+
+
+class PlaceGuess:
+    """What a view tells of a place, for dealing what it does not tell."""
+
+    __slots__ = ("among", "decided", "inside", "number", "open")
+
+    def __init__(self, number: int) -> None:
+        self.number: int = number  # all its cards
+        self.inside: dict[str, int] = {}  # of these, those that the viewer knows
+        self.open: bool = False  # which lie open, so that nobody counts them as unseen
+        self.among: dict[str, int] = {}  # if any: all its cards are among these
+        self.decided: bool = False  # has somebody seen the others?
 
 
 class Monument:
     __slots__ = (
+        "asks",
         "cards",
         "chamber_names",
         "chambers",
+        "dealt_open",
+        "doing",
+        "draws",
         "explores",
         "first",
-        "keeps",
-        "looks",
         "maps",
         "name",
-        "named",
-        "open",
-        "presses",
-        "private",
-        "shuffled",
+        "notes",
+        "pile",
     )
 
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
@@ -48,17 +80,29 @@ class Monument:
         self.chambers: i64 = len(chambers)
         self.cards: vec[i64] = numbers(cards)  # of each place, as the game begins
         self.maps: vec[i64] = numbers(maps)  # that exploring each chamber costs
+        self.pile: i64 = 0  # cards beside the chambers, as the game begins
+        self.dealt_open: i64 = 0  # chambers that the deal lays open
         self.first: i64 = 0  # chambers of the edition's other monuments before this one's
         self.explores: list[list[int]] = []  # for every group of chambers, the picks
 
-        # What it needs of the table: picks of its own, and somebody who keeps track.
-        self.looks: bool = False
-        self.keeps: bool = False
-        self.presses: bool = False
-        self.named: i64 = 0  # kinds that its explorer names
-        self.shuffled: bool = False  # cards that were seen in it can turn up again
-        self.private: bool = False  # seats see some of its cards and leave them there
-        self.open: bool = False  # its chambers lie open
+        # Phases that not every monument comes to, and what happens in them.
+        self.doing: dict[int, str] = {}
+        # Decisions and chance outcomes of its own: a verb, and what it names: KIND, CHAMBER or ''.
+        self.asks: list[tuple[str, str]] = []
+        self.draws: list[tuple[str, str]] = []
+        # Parts of a dump that are always there at this monument, and never at others.
+        self.notes: list[str] = []
+
+    def prepare(self, rules: Rules, first: int) -> None:
+        """The picks are numbered: `first` is how many chambers other monuments have before it."""
+        self.first = first
+        start = int(rules.explore) + first
+        self.explores = [
+            [start + chamber for chamber in group]
+            for group in rules.members[: 1 << int(self.chambers)]
+        ]
+
+    # -- exploring -----------------------------------------------------------------------------------
 
     def explorable(self, position: Position, maps: i64) -> i64:
         """NE-15: the chambers with cards in them, if so many maps are enough."""
@@ -94,11 +138,7 @@ class Monument:
         """Somebody has sold a set. Is there a question to answer before the turn goes on?"""
         return False
 
-    def too_much(self, position: Position) -> bool:
-        """Do the cards that lie open cost the explorer all of them?"""
-        return False
-
-    # -- questions of this monument alone ----------------------------------------------------------
+    # -- questions of this monument alone ------------------------------------------------------------
 
     def menu(self, position: Position) -> list[int]:
         return []
@@ -107,14 +147,209 @@ class Monument:
         """Carry out a pick of such a question; False, and nothing is changed, if it is not allowed."""
         return False
 
-    def due_in(self, position: Position) -> i64:
-        """How many cards or kinds such a question still waits for; 0: it does not count."""
-        return 0
-
     def chances(self, position: Position) -> list[Any]:
-        """The outcomes of a card turned up in phase TURN."""
-        return []
+        """The outcomes of a card turned up in such a phase: any of the unseen treasures."""
+        return position.rules.outcomes(position.unseen, position.rules.find_row)
+
+    def certain(self, position: Position) -> bool:
+        """Is there a single one?"""
+        rules = position.rules
+        return len(rules.members[rules.group(position.unseen)]) == 1
 
     def draw(self, position: Position, dice: Dice) -> i64:
         """One of them, drawn by hand."""
-        return CHANCE
+        rules, unseen = position.rules, position.unseen
+        return rules.find + kind_at(unseen, dice.below(total(unseen)), rules.kinds)
+
+    def reveals(self, pick: i64) -> bool:
+        """Is it a pick of its own that can show hidden cards to the actor without chance?"""
+        return False
+
+    # -- why not -------------------------------------------------------------------------------------
+
+    def why_not(self, position: Position, pick: i64) -> str:
+        """Why a pick that only some monuments have is not allowed; '': it is not the time for it."""
+        return f"there is no such thing to do at the {words.monument(self.name)}"
+
+    def elsewhere(self) -> str:
+        """Of a chamber that another monument has."""
+        names = words.join(self.chamber_names)
+        of = f"of the {words.monument(self.name)}"
+        return f"the chambers {of} are {names}" if self.chambers > 1 else f"that is no chamber {of}"
+
+    # -- what is seen of it --------------------------------------------------------------------------
+
+    def sight(self, position: Position, chamber: i64, observer: i64) -> ChamberSight:
+        """NE-21: what an observer (number `seats`: a spectator) knows of a chamber."""
+        return ChamberSight(0, 0, 0, [])
+
+    def eyes(self, observer: i64, spectator: i64) -> i64:
+        """Through whose eyes an observer sees it: a spectator's, where all see the same."""
+        return spectator
+
+    def lying_open(self, position: Position) -> i64:
+        """The pile of its cards that everybody sees."""
+        return 0
+
+    def remembered(self) -> bool:
+        """Can somebody know cards of a chamber before they are taken?"""
+        return False
+
+    # -- what is told of it --------------------------------------------------------------------------
+
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+        """Chance has turned up one of its cards."""
+        return hidden(before, "found", pick - before.rules.find, int(before.turn))
+
+    def tell_exploration(self, before: Position, chamber: i64, after: Position) -> list[Told]:
+        """The maps are paid; cards that somebody has seen before take no chance step."""
+        told = [to_all("explored", self.exploration(before, chamber))]
+        pile = before.inside[chamber]
+        if pile and not after.inside[chamber]:
+            told += self.tell_taken(before, self.chamber_names[chamber], pile)
+        return told
+
+    def exploration(self, before: Position, chamber: i64) -> dict[str, Any]:
+        """Who explores what."""
+        return {
+            "seat": int(before.turn),
+            "chamber": self.chamber_names[chamber],
+            "maps": int(self.maps[chamber]),
+        }
+
+    def tell_taken(self, before: Position, chamber: str, pile: i64) -> list[Told]:
+        """Cards of a chamber went into the explorer's hand at once."""
+        return pocketed(before, "took", chamber, pile)
+
+    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[Told]:
+        """A question of its own was answered."""
+        return []
+
+    # -- dumps ---------------------------------------------------------------------------------------
+
+    def dump(self, position: Position) -> dict[str, Any]:
+        """What only a position at this monument has, by the parts of a dump."""
+        return {}
+
+    def load(self, position: Position, dump: Any) -> None:
+        """The same, read again."""
+        need(not dump.turned, "turned", "nothing lies open now")
+        need(not dump.named, "named", "nothing is named now")
+
+    # -- a position that was put together from numbers -------------------------------------------------
+
+    def check(self, position: Position) -> None:
+        """BadPosition if no play at this monument can lead here."""
+        for place in range(len(self.cards)):
+            self.check_place(position, place)
+        self._check_exploration(position)
+        self.check_question(position)
+
+    def check_place(self, position: Position, place: i64) -> None:
+        cards, hidden = self.cards[place], position.chambers[place]
+        seen = self.seen_in(position, place)
+        most = cards + self.pile if place < self.chambers else cards
+        right = hidden >= 0 and hidden <= cards and hidden + seen <= most
+        need(right, f"chambers[{place}]", "has too many or too few")
+        if seen:
+            self.check_seen(position, place)
+
+    def seen_in(self, position: Position, place: i64) -> i64:
+        """How many of its cards somebody has seen, those that lie open for now included."""
+        return total(position.inside[place])
+
+    def check_seen(self, position: Position, place: i64) -> None:
+        """Somebody has seen some of its cards."""
+        need(False, f"inside[{place}]", "nobody can have seen these")
+
+    def check_whole(self, position: Position, place: i64) -> None:
+        """For monuments whose chambers are taken whole."""
+        if position.phase != FIND or place != position.chamber:
+            left = position.cards_in(place)
+            whole = left == 0 or left == self.cards[place]
+            what = "is taken whole: all of its cards are there, or none"
+            need(whole, f"chambers[{place}]", what)
+
+    def explores_now(self, position: Position) -> bool:
+        """Are maps paid, and is what they bring not settled yet?"""
+        return exploring(position.phase)
+
+    def _check_exploration(self, position: Position) -> None:
+        phase, done = position.phase, position.explorations
+        at_chamber = exploring(phase) or phase == GROW
+        need(position.chamber == 0 or at_chamber, "chamber", "none is explored now")
+        if phase == FIND:
+            need(position.chambers[position.chamber] > 0, "chamber", "has no cards left")
+        now = self.explores_now(position)
+        may = self.may_have_explored(position)
+        need(may or not now, "explorations", "there is one now")
+        need(not done or not before_actions(phase), "explorations", "there is none before a dig")
+        if may and (now or done):
+            cheapest = min([int(maps) for maps in self.maps])
+            need(position.spent >= cheapest, "spent", f"an exploration costs {cheapest} or more")
+
+    def may_have_explored(self, position: Position) -> bool:
+        """Can there have been an exploration in this turn?"""
+        return position.rules.explorations == 0 or position.explorations > 0
+
+    def check_question(self, position: Position) -> None:
+        """What such a question, and the last answer to it, have left behind."""
+
+    def check_owed(self, position: Position) -> None:
+        """What the question that is open still waits for."""
+        need(position.owed == 0, "owed", "must be 0 here")
+
+    def picked_from(self, position: Position) -> i64:
+        """The pile of which cards are being picked for such a question; -1: none are."""
+        return -1
+
+    def settled(self, position: Position) -> bool:
+        """Is nothing of it answered in part? (What was picked of a pile is not asked here.)"""
+        return True
+
+    def check_known(
+        self, position: Position, chamber: i64, observer: i64, sure: i64, where: str
+    ) -> None:
+        """What an observer is said to know of a chamber must be true."""
+        need_part(position, sure, position.inside[chamber], where)
+
+    def check_knowledge(self, position: Position, known: Knowledge) -> None:
+        """Whoever sees cards now knows them."""
+
+    # -- what a view does not tell -------------------------------------------------------------------
+
+    def guess(self, view: Any) -> list[PlaceGuess]:
+        """Its places, in a position that looks like this view."""
+        return [PlaceGuess(chamber.cards) for chamber in view.chambers]
+
+    def dump_of(self, view: Any) -> dict[str, Any]:
+        """`dump` of such a position."""
+        return {}
+
+    def chamber_of(self, view: Any) -> int:
+        """At which chamber it is."""
+        names = [chamber.name for chamber in view.chambers]
+        return names.index(view.exploring) if view.exploring in names else 0
+
+    def memory(
+        self, view: Any, observer: int, chamber: int, inside: dict[str, int]
+    ) -> dict[str, int]:
+        """What an observer knows of a chamber then, if these cards were guessed to be inside."""
+        return {}
+
+
+def need_due(position: Position, due: i64) -> None:
+    """A question counts what it still waits for."""
+    need(position.owed == due, "owed", f"must be {due} here")
+    need(due > 0, "phase", "nothing is left to do here")
+
+
+def need_part(position: Position, part: i64, whole: i64, where: str) -> None:
+    for kind in range(position.rules.kinds):
+        need(count(part, kind) <= count(whole, kind), where, "does not fit the chamber")
+
+
+def order(position: Position, kind: i64, done: str) -> str:
+    """Why a card that is there can't be picked now."""
+    rule = f"cards are {done} from the dearest kind to the cheapest"
+    return rule if kind < position.lowest else f"{rule}, and {position.owed} are still due"

@@ -1,24 +1,31 @@
-"""Monuments whose cards a seat sees alone: the Temple and the Tomb (NE-9, NE-10, NE-21)."""
+"""What the Temple and the Tomb have in common: a seat sees cards alone, and leaves some (NE-21)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.monuments.monument import Monument
-from dighouse.games.archaeology.phases import KEEP, LOOK, PEEK
-from dighouse.games.archaeology.piles import total
+from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.monuments.monument import (
+    ChamberSight,
+    Monument,
+    PlaceGuess,
+    need_part,
+)
+from dighouse.games.archaeology.phases import PEEK
+from dighouse.games.archaeology.told import Told, saw
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.knowledge import Knowledge
     from dighouse.games.archaeology.position import Position
 
 
 class Peeking(Monument):
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
         super().__init__(name, chambers, cards, maps)
-        self.private = True
+        self.doing = {PEEK: "a chamber is being looked into"}
 
     def peek(self, position: Position, chamber: i64) -> None:
         """The seat whose turn it is picks up all the cards of a chamber."""
@@ -47,107 +54,90 @@ class Peeking(Monument):
     def seen(self, position: Position) -> None:
         """All the cards of the chamber were seen: what now?"""
 
+    # -- what is seen of it --------------------------------------------------------------------------
 
-class Temple(Peeking):
-    """NE-8, NE-9: chambers are taken whole, and each sale gives a look at one of them."""
+    def sight(self, position: Position, chamber: i64, observer: i64) -> ChamberSight:
+        looked: list[int] = []
+        # Who is the first to look sees the cards together, not one by one.
+        if position.known is None or position.chambers[chamber] > 0:
+            return ChamberSight(0, 0, 0, looked)
+        rules, known = position.rules, position.known.chambers
+        seen = known[observer * rules.places + chamber]
+        for seat in range(rules.seats):
+            if known[seat * rules.places + chamber]:
+                looked.append(int(seat))
+        return ChamberSight(0, rules.surely(seen, position.cards_in(chamber)), seen, looked)
 
-    def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
-        super().__init__(name, chambers, cards, maps)
-        self.looks = True
+    def eyes(self, observer: i64, spectator: i64) -> i64:
+        return observer
 
-    def after_sale(self, position: Position) -> bool:
-        position.looked_into = 0
-        for chamber in range(self.chambers):
-            if position.cards_in(chamber) > 0:
-                position.phase = LOOK
-                return True
-        return False
-
-    def menu(self, position: Position) -> list[int]:
-        rules = position.rules
-        first = rules.look + self.first
-        picks = [
-            int(first + chamber)
-            for chamber in range(int(self.chambers))
-            if position.cards_in(chamber) > 0
-        ]
-        return [*picks, int(rules.no_look)]
-
-    def apply(self, position: Position, at: i64) -> bool:
-        rules = position.rules
-        if position.phase == PEEK:
-            return self.find(position, at - rules.find)
-        if at == rules.no_look:
-            position.start_actions()
-            return True
-        chamber = at - rules.look - self.first
-        if chamber < 0 or chamber >= self.chambers or position.cards_in(chamber) == 0:
-            return False
-        position.looked_into = chamber + 1
-        self.peek(position, chamber)
+    def remembered(self) -> bool:
         return True
 
-    def seen(self, position: Position) -> None:
-        position.start_actions()
+    # -- what is told of it --------------------------------------------------------------------------
 
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+        if before.phase != PEEK:
+            return super().tell_card(before, pick, after)
+        if after.phase == PEEK:
+            return []  # told once all of them are known
+        chamber = before.chamber
+        return [saw(after, self.chamber_names[chamber], after.inside[chamber])]
 
-class Tomb(Peeking):
-    """NE-10: whoever explores a chamber sees all its cards and keeps some of them."""
+    # -- a position that was put together from numbers -------------------------------------------------
 
-    def __init__(
-        self, name: str, chambers: list[str], cards: list[int], maps: list[int], keep: int
+    def check_seen(self, position: Position, place: i64) -> None:
+        if position.chambers[place] > 0:
+            right = position.phase == PEEK and place == position.chamber
+            need(right, f"inside[{place}]", "somebody who looks sees all the cards")
+
+    def check_question(self, position: Position) -> None:
+        if position.phase == PEEK:
+            need(position.chambers[position.chamber] > 0, "chamber", "has no cards left")
+
+    def check_known(
+        self, position: Position, chamber: i64, observer: i64, sure: i64, where: str
     ) -> None:
-        super().__init__(name, chambers, cards, maps)
-        self.keeps = True
-        self.keep: i64 = keep
+        """Cards seen in private are all that there can be."""
+        need(not sure or observer < position.rules.seats, where, "there is nothing to know")
+        inside = position.inside[chamber]
+        if sure and position.chambers[chamber] == 0:
+            need_part(position, inside, sure, where)
+        else:
+            need_part(position, sure, inside, where)
 
-    def explore(self, position: Position, chamber: i64) -> None:
-        self.peek(position, chamber)
+    def check_knowledge(self, position: Position, known: Knowledge) -> None:
+        if self.watched(position):
+            seat, chamber = position.turn, position.chamber
+            sees = known.chambers[seat * position.rules.places + chamber]
+            right = sees == position.inside[chamber]
+            need(right, f"known.chambers[{seat}][{chamber}]", "must be what is seen now")
 
-    def seen(self, position: Position) -> None:
-        position.phase = KEEP
-        position.actor = position.turn
-        position.owed = self.due_in(position)
-        position.lowest = 0
+    def watched(self, position: Position) -> bool:
+        """Does somebody hold its cards in this moment?"""
+        return position.phase == PEEK
 
-    def due_in(self, position: Position) -> i64:
-        return min(self.keep, position.cards_in(position.chamber)) - total(position.given)
+    # -- what a view does not tell -------------------------------------------------------------------
 
-    def menu(self, position: Position) -> list[int]:
-        rules = position.rules
-        return [int(rules.keep) + kind for kind in rules.members[self.keepable(position)]]
+    def guess(self, view: Any) -> list[PlaceGuess]:
+        """All that somebody saw in private is decided, whether the viewer knows it or not.
 
-    def keepable(self, position: Position) -> i64:
-        """Any card of the chamber, named in order of kinds, as in a storm."""
-        return position.due(position.inside[position.chamber])
+        What the viewer has looked at is dealt out of the cards that were there.
+        """
+        places: list[PlaceGuess] = []
+        for chamber in view.chambers:
+            place = PlaceGuess(chamber.cards)
+            place.among = chamber.among
+            place.decided = bool(chamber.looked)
+            places.append(place)
+        return places
 
-    def apply(self, position: Position, at: i64) -> bool:
-        rules = position.rules
-        if position.phase == PEEK:
-            return self.find(position, at - rules.find)
-        kind = at - rules.keep
-        if kind < 0 or kind >= rules.kinds or self.keepable(position) >> kind & 1 == 0:
-            return False
-        position.given += rules.cards[kind]
-        position.given_group |= rules.bits[kind]
-        position.lowest = kind
-        position.owed -= 1
-        position.settled = position.owed == 0
-        if position.owed == 0:
-            self._take(position)
-        return True
-
-    def _take(self, position: Position) -> None:
-        chamber = position.chamber
-        kept = total(position.given)
-        position.inside[chamber] = position.inside[chamber] - position.given
-        position.gain_pile(position.turn, position.given)
-        if position.known is not None:
-            if position.inside[chamber]:
-                position.known.kept(position.turn, chamber, position.inside[chamber], kept)
-            else:
-                position.known.took(position.turn, chamber, kept)
-        position.given = 0
-        position.given_group = 0
-        position.lowest = 0
-        position.start_actions()
+    def memory(
+        self, view: Any, observer: int, chamber: int, inside: dict[str, int]
+    ) -> dict[str, int]:
+        """Of the others it is known that they looked, so here they know what is there now."""
+        one = view.chambers[chamber]
+        if observer == view.viewer:
+            among: dict[str, int] = one.among
+            return among
+        return inside if observer in one.looked else {}

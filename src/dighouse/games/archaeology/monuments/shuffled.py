@@ -1,4 +1,4 @@
-"""Monuments that are shuffled, and turned up card by card for all to see: the Mine and the Sphinx.
+"""What the Mine and the Sphinx have in common: shuffled, and turned up card by card for all to see.
 
 A card that comes up may be one that was seen before and put back, or one that was not. Nobody can
 tell the two apart, but what is left in the chamber differs: so they are two outcomes, `again` and
@@ -11,20 +11,30 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.monuments.monument import Monument
-from dighouse.games.archaeology.phases import NAME, PRESS, TURN
+from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.monuments.monument import ChamberSight, Monument, PlaceGuess
+from dighouse.games.archaeology.named_cards import cards, pile
+from dighouse.games.archaeology.phases import TURN
 from dighouse.games.archaeology.piles import count, kind_at, total
-from dighouse.kernel.state import CHANCE
+from dighouse.games.archaeology.told import Told, to_all
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.position import Position
+    from dighouse.games.archaeology.rules import Rules
     from dighouse.kernel.dice import Dice
 
 
 class Shuffled(Monument):
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
         super().__init__(name, chambers, cards, maps)
-        self.shuffled = True
+        self.doing = {TURN: "cards are being turned up"}
+        self.draws = [("again", "KIND")]
+        self.notes = ["shown"]
+        self.again: i64 = 0  # the pick of the first kind
+
+    def prepare(self, rules: Rules, first: int) -> None:
+        super().prepare(rules, first)
+        self.again = rules.own["again"]
 
     def chances(self, position: Position) -> list[Any]:
         """An unseen card is any of the unseen treasures; a seen one weighs as much as all of them."""
@@ -37,8 +47,15 @@ class Shuffled(Monument):
             for kind in rules.members[rules.group(unseen)]:
                 chances.append((int(rules.find) + kind, int(hidden * count(unseen, kind))))
         for kind in rules.members[rules.group(inside)]:
-            chances.append((int(rules.again) + kind, int(weight * count(inside, kind))))
+            chances.append((int(self.again) + kind, int(weight * count(inside, kind))))
         return chances
+
+    def certain(self, position: Position) -> bool:
+        rules = position.rules
+        outcomes: i64 = len(rules.members[rules.group(position.inside[position.chamber])])
+        if position.chambers[position.chamber]:
+            outcomes += len(rules.members[rules.group(position.unseen)])
+        return outcomes == 1
 
     def draw(self, position: Position, dice: Dice) -> i64:
         rules = position.rules
@@ -47,15 +64,15 @@ class Shuffled(Monument):
         index = dice.below(hidden + total(inside)) - hidden
         if index < 0:
             return rules.find + kind_at(unseen, dice.below(total(unseen)), rules.kinds)
-        return rules.again + kind_at(inside, index, rules.kinds)
+        return self.again + kind_at(inside, index, rules.kinds)
 
     def turn_over(self, position: Position, at: i64) -> bool:
-        """A card of the chamber lies open on the table."""
+        """A card is turned up, if there is one of that kind."""
         rules = position.rules
         chamber = position.chamber
         kind = at - rules.find
-        if at >= rules.again:
-            kind = at - rules.again
+        if at >= self.again:
+            kind = at - self.again
             if kind >= rules.kinds or count(position.inside[chamber], kind) == 0:
                 return False
             position.inside[chamber] = position.inside[chamber] - rules.cards[kind]
@@ -82,122 +99,89 @@ class Shuffled(Monument):
         position.turned = 0
         position.start_actions()
 
+    # -- what is seen of it --------------------------------------------------------------------------
 
-class Mine(Shuffled):
-    """NE-11, NE-12: turn up one more, or stop; too much trade value, and nothing is found."""
+    def sight(self, position: Position, chamber: i64, observer: i64) -> ChamberSight:
+        sure: i64 = 0
+        if position.known is not None:
+            sure = position.known.chambers[observer * position.rules.places + chamber]
+        return ChamberSight(0, sure, 0, [])
 
-    def __init__(
-        self, name: str, chambers: list[str], cards: list[int], maps: list[int], safe: int
-    ) -> None:
-        super().__init__(name, chambers, cards, maps)
-        self.presses = True
-        self.safe: i64 = safe
+    def lying_open(self, position: Position) -> i64:
+        return position.turned
 
-    def explore(self, position: Position, chamber: i64) -> None:
-        position.chamber = chamber
-        position.phase = TURN
-        position.actor = CHANCE
-
-    def too_much(self, position: Position) -> bool:
-        return position.worth(position.turned) > self.safe
-
-    def menu(self, position: Position) -> list[int]:
-        return [int(position.rules.go_on), int(position.rules.stop)]
-
-    def apply(self, position: Position, at: i64) -> bool:
-        if position.phase == TURN:
-            if not self.turn_over(position, at):
-                return False
-            if self.too_much(position):
-                self.give(position, 0)
-            elif position.cards_in(position.chamber) == 0:
-                self.give(position, position.turned)
-            else:
-                position.phase = PRESS
-                position.actor = position.turn
-            return True
-        if at == position.rules.stop:
-            self.give(position, position.turned)
-            return True
-        if at != position.rules.go_on:
-            return False
-        position.phase = TURN
-        position.actor = CHANCE
+    def remembered(self) -> bool:
         return True
 
+    # -- what is told of it --------------------------------------------------------------------------
 
-class Sphinx(Shuffled):
-    """NE-13: name some kinds, turn up some cards, and take those of the kinds named."""
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+        """A card that was turned up before looks like any other."""
+        rules, seat = before.rules, int(before.turn)
+        kind = pick - (self.again if pick >= self.again else rules.find)
+        chamber = self.chamber_names[before.chamber]
+        name = rules.kind_names[kind]
+        told = [to_all("turned", {"seat": seat, "chamber": chamber, "kind": name})]
+        if after.turned == 0:  # this was the last one
+            gained = after.hands[before.turn] - before.hands[before.turn]
+            told.append(self.tell_end(before, before.turned + rules.cards[kind], gained))
+        return told
 
-    def __init__(
-        self,
-        name: str,
-        chambers: list[str],
-        cards: list[int],
-        maps: list[int],
-        named: int,
-        turned: int,
-    ) -> None:
-        super().__init__(name, chambers, cards, maps)
-        self.named = named
-        self.turned: i64 = turned
+    def tell_end(self, before: Position, turned: i64, gained: i64) -> Told:
+        """Of the cards that lay open some were gained."""
+        event = "stopped" if gained else "collapsed"
+        return to_all(event, {"seat": int(before.turn), "cards": cards(before.rules, turned)})
 
-    def explore(self, position: Position, chamber: i64) -> None:
-        position.chamber = chamber
-        position.phase = NAME
-        position.actor = position.turn
-        position.owed = self.due_in(position)
+    # -- a position that was put together from numbers -------------------------------------------------
 
-    def due_in(self, position: Position) -> i64:
-        """Kinds to be named, then cards to be turned up."""
+    def dump(self, position: Position) -> dict[str, Any]:
         rules = position.rules
-        if position.phase == NAME:
-            named = len(rules.members[position.named])
-            return min(self.named, len(rules.members[rules.nameable])) - named
-        open_ = total(position.turned)
-        return min(self.turned, position.cards_in(position.chamber) + open_) - open_
+        return {"turned": cards(rules, position.turned), "shown": cards(rules, position.shown)}
 
-    def nameable(self, position: Position) -> i64:
-        """The kinds of this game, in order, so that enough are left to name."""
+    def load(self, position: Position, dump: Any) -> None:
         rules = position.rules
-        kinds = rules.members[rules.nameable]
-        group: i64 = 0
-        for at in range(len(kinds) - position.owed + 1):
-            if position.named >> kinds[at] == 0:
-                group |= rules.bits[kinds[at]]
-        return group
+        position.turned = pile(rules, dump.turned, "turned")
+        position.shown = pile(rules, dump.shown, "shown")
 
-    def menu(self, position: Position) -> list[int]:
-        rules = position.rules
-        return [int(rules.name) + kind for kind in rules.members[self.nameable(position)]]
+    def seen_in(self, position: Position, place: i64) -> i64:
+        seen = super().seen_in(position, place)
+        if place == position.chamber and self.turning(position):
+            seen += total(position.turned)
+        return seen
 
-    def apply(self, position: Position, at: i64) -> bool:
-        rules = position.rules
-        if position.phase == TURN:
-            if not self.turn_over(position, at):
-                return False
-            position.owed -= 1
-            if position.owed == 0:
-                pile = self.matches(position)
-                position.named = 0
-                self.give(position, pile)
-            return True
-        kind = at - rules.name
-        if kind < 0 or kind >= rules.kinds or self.nameable(position) >> kind & 1 == 0:
-            return False
-        position.named |= rules.bits[kind]
-        position.owed -= 1
-        position.settled = position.owed == 0
-        if position.owed == 0:
-            position.phase = TURN
-            position.actor = CHANCE
-            position.owed = self.due_in(position)
-        return True
+    def turning(self, position: Position) -> bool:
+        """Can cards lie open in this moment?"""
+        return position.phase == TURN
 
-    def matches(self, position: Position) -> i64:
-        """Of the cards that lie open, those of the kinds named."""
-        rules = position.rules
-        pile: i64 = 0
-        for kind in rules.members[position.named]:
-            pile += count(position.turned, kind) * rules.cards[kind]
-        return pile
+    def check_seen(self, position: Position, place: i64) -> None:
+        """Everybody sees what is turned up."""
+
+    def check_question(self, position: Position) -> None:
+        if self.turning(position):
+            need(position.cards_in(position.chamber) > 0, "chamber", "has no cards left")
+        else:
+            need(not position.turned, "turned", "nothing lies open now")
+        may = self.may_have_explored(position)
+        need(not position.shown or may, "shown", "nothing was turned up in this turn")
+        most = max([int(cards) for cards in self.cards] + [0])
+        need(total(position.shown) <= most, "shown", "has too many")
+
+    # -- what a view does not tell -------------------------------------------------------------------
+
+    def guess(self, view: Any) -> list[PlaceGuess]:
+        """Everybody knows the cards that were put back."""
+        places: list[PlaceGuess] = []
+        for chamber in view.chambers:
+            place = PlaceGuess(chamber.cards)
+            place.inside = chamber.known
+            places.append(place)
+        return places
+
+    def dump_of(self, view: Any) -> dict[str, Any]:
+        return {"turned": view.turned, "shown": view.shown}
+
+    def memory(
+        self, view: Any, observer: int, chamber: int, inside: dict[str, int]
+    ) -> dict[str, int]:
+        known: dict[str, int] = view.chambers[chamber].known
+        return known

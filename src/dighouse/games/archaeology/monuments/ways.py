@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from dighouse.games.archaeology.monuments.mine import Mine
 from dighouse.games.archaeology.monuments.monument import Monument
-from dighouse.games.archaeology.monuments.peeking import Temple, Tomb
+from dighouse.games.archaeology.monuments.pyramid import Pyramid
 from dighouse.games.archaeology.monuments.ruins import Ruins
-from dighouse.games.archaeology.monuments.shuffled import Mine, Sphinx
+from dighouse.games.archaeology.monuments.sphinx import Sphinx
+from dighouse.games.archaeology.monuments.temple import Temple
+from dighouse.games.archaeology.monuments.tomb import Tomb
 
 
 class Way(NamedTuple):
@@ -15,8 +19,9 @@ class Way(NamedTuple):
     numbers: dict[str, int]  # that it has beside its chambers, and what they are at least
 
 
+# In the order in which the picks of their own are numbered.
 WAYS = {
-    "pyramid": Way(Monument, {}),
+    "pyramid": Way(Pyramid, {}),
     "temple": Way(Temple, {}),
     "tomb": Way(Tomb, {"keep": 1}),
     "mine": Way(Mine, {"safe": 0}),
@@ -34,3 +39,17 @@ def raise_monument(
     numbers: dict[str, int],
 ) -> Monument:
     return WAYS[way].monument(name, chambers, cards, maps, **numbers)
+
+
+def asked_by(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
+    """The decisions that only some monuments ask for, by verb and what it names."""
+    return list(dict.fromkeys(verb for one in _by_way(monuments) for verb in one.asks))
+
+
+def drawn_by(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
+    """The chance outcomes that only some monuments have."""
+    return list(dict.fromkeys(verb for one in _by_way(monuments) for verb in one.draws))
+
+
+def _by_way(monuments: Sequence[Monument]) -> list[Monument]:
+    return [one for way in WAYS.values() for one in monuments if type(one) is way.monument]

@@ -36,6 +36,7 @@ def check(state: CardState, actor: int) -> None:
     _check_monument(state)
     _check_composite(state)
     _check_cards(state)
+    _check_phase(state)
     _check_deal(state)
     _check_end(state)
     need(state.actor < 0 or bool(state.menu()), "phase", "nobody can move here")
@@ -89,11 +90,11 @@ def _check_composite(state: CardState) -> None:
     need(not state.taken or phase == TAKE, "taken", "nothing is taken now")
     if source >= 0:
         _check_picked(state, source)
+    if phase in (OFFER, TAKE):
+        _check_trade(state)
     last = state.taken if phase == TAKE else state.given
     lowest = max((kind for kind in range(state.rules.kinds) if count(last, kind)), default=0)
     need(state.lowest == lowest, "lowest", f"must be {lowest}, the last kind picked")
-    if phase in (OFFER, TAKE):
-        _check_trade(state)
     if phase == STORM:
         half = total(source) // 2 - total(state.given)
         need(state.owed == half > 0, "owed", f"must be {half}")
@@ -152,6 +153,10 @@ def _check_cards(state: CardState) -> None:
         face_down += rules.hand * rules.seats + rules.market - dealt
     unseen = total(state.unseen)
     need(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
+
+
+def _check_phase(state: CardState) -> None:
+    """There is something to do in it."""
     over = state.dig_site == 0 and state.holders() == 0
     # While a chamber is being explored, the explorer's hand may be empty for a moment. A storm
     # comes to its end even if all hands are empty.

@@ -10,7 +10,8 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from dighouse.games.archaeology.monuments.ways import WAYS, raise_monument
+from dighouse.games.archaeology.monuments.monument import Monument
+from dighouse.games.archaeology.monuments.ways import WAYS
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
@@ -48,6 +49,16 @@ class MonumentPlan(NamedTuple):
         """How many treasures it takes."""
         pile = self.numbers.get("pile")
         return sum(chamber.cards.value for chamber in self.chambers) + (pile.value if pile else 0)
+
+    def raised(self) -> Monument:
+        """Made ready for play."""
+        return WAYS[self.way].monument(
+            self.name,
+            [chamber.name for chamber in self.chambers],
+            [chamber.cards.value for chamber in self.chambers],
+            [chamber.maps.value for chamber in self.chambers],
+            **{name: number.value for name, number in self.numbers.items()},
+        )
 
 
 class SeatNumbers(NamedTuple):
@@ -165,17 +176,7 @@ class Edition(game.Edition):
             self.explorations.value if self.explorations else 0,
             self.digger_first,
             any(variant.poorest_first for variant in self.chosen(variants)),
-            [
-                raise_monument(
-                    plan.way,
-                    plan.name,
-                    [chamber.name for chamber in plan.chambers],
-                    [chamber.cards.value for chamber in plan.chambers],
-                    [chamber.maps.value for chamber in plan.chambers],
-                    {name: number.value for name, number in plan.numbers.items()},
-                )
-                for plan in plans
-            ],
+            [plan.raised() for plan in plans],
             0 if len(plans) == 1 else -1 if monument is None else names.index(monument),
         )
 

@@ -49,7 +49,6 @@ def doing(state: CardState) -> str:
 
 def why_not(state: CardState, pick: int) -> str:
     rules = state.rules
-    phase = state.phase
     if pick >= rules.decisions:
         if state.actor != CHANCE:
             return "this is for chance to decide, and it is a seat's decision now"
@@ -59,22 +58,32 @@ def why_not(state: CardState, pick: int) -> str:
     if pick > rules.end:
         return state.monument.why_not(state, pick) or doing(state)
     if pick >= rules.explore:
-        if phase != ACT:
-            return doing(state)
-        if pick == rules.end:
-            return "everybody has passed, so you must sell at least one card first"
-        return _sale(state, pick) if pick >= rules.sell else _exploration(state, pick)
-    if pick == rules.done:
-        return "take something first" if phase == OFFER else doing(state)
-    if pick >= rules.take:
-        return _take(state, pick - rules.take) if phase in (ACT, OFFER, TAKE) else doing(state)
+        return _action(state, pick) if state.phase == ACT else doing(state)
     if pick >= rules.offer:
-        return _offer(state, pick - rules.offer) if phase in (ACT, OFFER) else doing(state)
+        return _trade(state, pick)
     if pick >= rules.discard:
-        return _discard(state, pick - rules.discard) if phase == STORM else doing(state)
-    if phase != ROB:
+        return _discard(state, pick - rules.discard) if state.phase == STORM else doing(state)
+    if state.phase != ROB:
         return doing(state)
     return "you can't rob yourself" if pick == state.turn else "that seat holds no cards"
+
+
+def _action(state: CardState, pick: int) -> str:
+    rules = state.rules
+    if pick == rules.end:
+        return "everybody has passed, so you must sell at least one card first"
+    return _sale(state, pick) if pick >= rules.sell else _exploration(state, pick)
+
+
+def _trade(state: CardState, pick: int) -> str:
+    rules, phase = state.rules, state.phase
+    if pick == rules.done and phase == OFFER:
+        return "take something first"
+    if rules.take <= pick < rules.done and phase in (ACT, OFFER, TAKE):
+        return _take(state, pick - rules.take)
+    if pick < rules.take and phase in (ACT, OFFER):
+        return _offer(state, pick - rules.offer)
+    return doing(state)
 
 
 def _sale(state: CardState, pick: int) -> str:

@@ -161,17 +161,12 @@ class Rules:
 
         # The price list: one row a kind, one column a set size, 0 where no set is that large.
         self.columns: i64 = max([len(values) for values in sells])
-        prices: list[int] = []
-        for values in sells:
-            prices += values + [0] * (int(self.columns) - len(values))
-        self.prices: vec[i64] = numbers(prices)
+        self.prices: vec[i64] = numbers(_padded(sells, int(self.columns), 0))
         # The same table as sales: of which kind, and how many cards must be there.
-        cells = [(kind, size) for kind in range(len(kinds)) for size in range(int(self.columns))]
-        self.sales: i64 = len(cells)
-        self.sale_kind: vec[i64] = numbers([kind for kind, _ in cells])
-        self.sale_size: vec[i64] = numbers(
-            [size + 1 if size < len(sells[kind]) else NEVER for kind, size in cells]
-        )
+        self.sales: i64 = self.kinds * self.columns
+        self.sale_kind: vec[i64] = numbers(_sale_kinds(len(kinds), int(self.columns)))
+        sizes = [list(range(1, len(values) + 1)) for values in sells]
+        self.sale_size: vec[i64] = numbers(_padded(sizes, int(self.columns), NEVER))
 
         # Decision picks, then chance picks.
         self.rob: i64 = 0
@@ -189,10 +184,11 @@ class Rules:
         self.asked: list[tuple[str, str]] = asked_by(monuments)
         self.drawn: list[tuple[str, str]] = drawn_by(monuments)
         self.own: dict[str, int] = {}
-        sizes = {"KIND": len(kinds), "CHAMBER": len(self.chamber_names), "": 1}
-        self.use_tent: i64 = _number(self.own, self.asked, sizes, int(self.end) + 1)
-        self.save_tent: i64 = self.use_tent + (1 if tents else 0)
-        self.decisions: i64 = self.save_tent + (1 if tents else 0)
+        named = {"KIND": len(kinds), "CHAMBER": len(self.chamber_names), "": 1}
+        self.use_tent: i64 = _number(self.own, self.asked, named, int(self.end) + 1)
+        a_tent = 1 if tents else 0
+        self.save_tent: i64 = self.use_tent + a_tent
+        self.decisions: i64 = self.save_tent + a_tent
         self.deal: i64 = self.decisions
         self.first: i64 = self.deal + self.kinds
         self.dig: i64 = self.first + self.seats
@@ -201,7 +197,7 @@ class Rules:
         self.steal: i64 = self.storm + 1
         self.find: i64 = self.steal + self.kinds
         after_find = int(self.find + self.kinds)
-        self.raised: i64 = _number(self.own, self.drawn, sizes, after_find)
+        self.raised: i64 = _number(self.own, self.drawn, named, after_find)
         self.actions: i64 = self.raised + (len(monuments) if len(monuments) > 1 else 0)
 
         # What follows is all derived: tables, so that nothing is worked out twice in a game.
@@ -218,17 +214,12 @@ class Rules:
         self.takes: list[list[int]] = _rows(self.take, self.members)
 
         # witnesses[seat]: where `Knowledge` keeps what each of the others knows of a seat's hand.
-        self.witnesses: list[list[int]] = [
-            [row * seats + seat for row in range(seats + 1) if row != seat] for seat in range(seats)
-        ]
+        self.witnesses: list[list[int]] = [_witnesses(seat, seats) for seat in range(seats)]
 
         # affordable[purse]: the kinds that this much trade value pays for. More than the dearest
         # costs makes no difference.
         self.dearest: i64 = max(trade)
-        affordable = [
-            sum([1 << kind for kind, cost in enumerate(trade) if cost <= purse])
-            for purse in range(max(trade) + 1)
-        ]
+        affordable = [_affordable(trade, purse) for purse in range(max(trade) + 1)]
         self.affordable: vec[i64] = numbers(affordable)
         # payers[purse << kinds | wanted]: the kinds of which one more card, on top of the purse,
         # pays for some other kind of the group `wanted`.
@@ -242,11 +233,7 @@ class Rules:
         self.steal_row: list[Any] = self._row(self.steal, 1)
         self.find_row: list[Any] = self._row(self.find, 1)
         self.dig_rows: list[list[Any]] = [[] for _ in range(sum(copies) + 2)]
-
-        chambers = 0
-        for one in monuments:
-            one.prepare(self, chambers)
-            chambers += len(one.chamber_names)
+        _prepare(monuments, self)
 
     def sales_and_end(self, hand: i64) -> list[int]:
         """The sell picks of a hand, ascending, and after them the end of the turn.
@@ -323,6 +310,33 @@ def _members(group: int) -> list[int]:
 
 def _rows(first: int, groups: list[list[int]]) -> list[list[int]]:
     return [[first + member for member in group] for group in groups]
+
+
+def _prepare(monuments: list[Monument], rules: Rules) -> None:
+    first = 0
+    for monument in monuments:
+        monument.prepare(rules, first)
+        first += len(monument.chamber_names)
+
+
+def _padded(rows: list[list[int]], columns: int, empty: int) -> list[int]:
+    """A table with rows of equal length."""
+    cells: list[int] = []
+    for row in rows:
+        cells += row + [empty] * (columns - len(row))
+    return cells
+
+
+def _sale_kinds(kinds: int, columns: int) -> list[int]:
+    return [kind for kind in range(kinds) for _ in range(columns)]
+
+
+def _witnesses(seat: int, seats: int) -> list[int]:
+    return [row * seats + seat for row in range(seats + 1) if row != seat]
+
+
+def _affordable(trade: list[int], purse: int) -> int:
+    return sum([1 << kind for kind, cost in enumerate(trade) if cost <= purse])
 
 
 def _payers(trade: list[int], affordable: list[int]) -> list[int]:

@@ -28,6 +28,7 @@ from dighouse.games.archaeology.phases import (
 from dighouse.games.archaeology.piles import DIGIT, MASK
 from dighouse.games.archaeology.position import UNKNOWN
 from dighouse.games.archaeology.rules import PICKS_AT_MOST
+from dighouse.kernel.state import CHANCE
 
 
 class Turn(Digging):
@@ -38,60 +39,77 @@ class Turn(Digging):
         if pick < 0 or pick > PICKS_AT_MOST:
             raise self.illegal_move(pick)
         at: i64 = pick
-        rules = self.rules
         phase = self.phase
-        allowed = False
         if phase == ACT:
-            if at >= rules.sell:
-                if at == rules.end:
-                    allowed = self._end_turn()
-                elif at < rules.end:
-                    allowed = self._sell(at - rules.sell)
-            elif at >= rules.explore:
-                allowed = self._explore(at - rules.explore - self.monument.first)
-            elif at >= rules.offer and at < rules.take:
-                allowed = self._offer(at - rules.offer)
+            allowed = self._act(at)
         elif phase == DIG:
-            if at < rules.thief:
-                allowed = self.dig_treasure(at - rules.dig)
-            elif at == rules.thief:
-                allowed = self.meet_thief()
-            elif at == rules.storm:
-                allowed = self.meet_storm()
+            allowed = self._dig(at)
         elif phase == OFFER or phase == TAKE:
-            if at >= rules.take:
-                if at < rules.done:
-                    allowed = self._take(at - rules.take)
-                elif at == rules.done and phase == TAKE:
-                    allowed = self._trade()
-            elif at >= rules.offer and phase == OFFER:
-                allowed = self._offer(at - rules.offer)
-        elif phase == DEAL:
-            allowed = self.deal(at - rules.deal)
-        elif phase == STORM:
-            if at >= rules.discard and at < rules.offer:
-                allowed = self.discard(at - rules.discard)
-        elif phase == ROB:
-            if at < rules.discard:
-                allowed = self.rob(at - rules.rob)
-        elif phase == STEAL:
-            allowed = self.steal(at - rules.steal)
-        elif phase == FIND:
-            allowed = self._find(at - rules.find)
-        elif phase == FIRST:
-            allowed = self.go_first(at - rules.first)
+            allowed = self._go_on_trading(at)
         elif phase >= OWN:
             allowed = self.monument.apply(self, at)
-        elif phase == TENT:
-            allowed = self.pitch_tent(at)
-        elif phase == GROW:
-            allowed = self.grow(at - rules.find)
-        elif phase == MONUMENT:
-            allowed = self.name_monument(at - rules.raised)
+        elif self.actor == CHANCE:
+            allowed = self._happen(at)
+        else:
+            allowed = self._answer(at)
         if not allowed:
             raise self.illegal_move(pick)
         self.offerable = UNKNOWN
         self.takeable = UNKNOWN
+
+    # -- what a pick means, by phase -----------------------------------------------------------------
+
+    def _act(self, at: i64) -> bool:
+        rules = self.rules
+        if at >= rules.sell:
+            if at == rules.end:
+                return self._end_turn()
+            return at < rules.end and self._sell(at - rules.sell)
+        if at >= rules.explore:
+            return self._explore(at - rules.explore - self.monument.first)
+        return at >= rules.offer and at < rules.take and self._offer(at - rules.offer)
+
+    def _dig(self, at: i64) -> bool:
+        rules = self.rules
+        if at < rules.thief:
+            return self.dig_treasure(at - rules.dig)
+        if at == rules.thief:
+            return self.meet_thief()
+        return at == rules.storm and self.meet_storm()
+
+    def _go_on_trading(self, at: i64) -> bool:
+        rules = self.rules
+        if at >= rules.take:
+            if at < rules.done:
+                return self._take(at - rules.take)
+            return at == rules.done and self.phase == TAKE and self._trade()
+        return at >= rules.offer and self.phase == OFFER and self._offer(at - rules.offer)
+
+    def _happen(self, at: i64) -> bool:
+        """Chance, but for digs and for what is special about a monument."""
+        rules = self.rules
+        phase = self.phase
+        if phase == DEAL:
+            return self.deal(at - rules.deal)
+        if phase == STEAL:
+            return self.steal(at - rules.steal)
+        if phase == FIND:
+            return self._find(at - rules.find)
+        if phase == FIRST:
+            return self.go_first(at - rules.first)
+        if phase == GROW:
+            return self.grow(at - rules.find)
+        return phase == MONUMENT and self.name_monument(at - rules.raised)
+
+    def _answer(self, at: i64) -> bool:
+        """Thieves and storms ask."""
+        rules = self.rules
+        phase = self.phase
+        if phase == STORM:
+            return at >= rules.discard and at < rules.offer and self.discard(at - rules.discard)
+        if phase == ROB:
+            return at < rules.discard and self.rob(at - rules.rob)
+        return phase == TENT and self.pitch_tent(at)
 
     # -- 2. other actions --------------------------------------------------------------------------
 

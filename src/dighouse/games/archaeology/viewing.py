@@ -81,18 +81,7 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
     acting = seat is not None and seat == position.actor
     observer: i64 = rules.seats if seat is None else i64(seat)
     hand: i64 = 0 if seat is None else position.hands[observer]
-    phase = position.phase
-    named = position.named
-    owed = position.owed
-    if not position.settled and not acting:
-        # Inside somebody else's composite nothing has happened yet.
-        if phase == OFFER or phase == TAKE:
-            phase = ACT
-        else:
-            owed += total(position.given) + len(rules.members[named])
-            named = 0
-    eyes = monument.eyes(observer, rules.seats)
-    looked_into = position.looked_into
+    phase, owed, named = _progress(position, acting)
     menu = position.menu() if acting else []
     texts: list[str] = position.game.texts
     return View(
@@ -102,7 +91,7 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         phase=PHASES[phase],
         turn=None if setting_up(phase) else int(position.turn),
         victim=int(position.victim) if phase == STEAL else None,
-        exploring=monument.chamber_names[position.chamber] if exploring(phase) else None,
+        exploring=_chamber_name(position, position.chamber + 1 if exploring(phase) else 0),
         owed=int(owed),
         hand=cards(rules, hand),
         given=cards(rules, position.given if acting else 0),
@@ -112,7 +101,7 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         dig_site=int(position.dig_site),
         thieves=int(position.thieves),
         storms=int(position.storms),
-        chambers=shown.chambers if eyes == rules.seats else chambers(position, eyes),
+        chambers=_chambers_for(position, observer, shown),
         spent_maps=int(position.spent),
         unseen=_unseen(position, hand),
         seats=[_seat(position, observer, holder, shown) for holder in range(rules.seats)],
@@ -128,12 +117,28 @@ def _build(position: Position, seat: int | None, shown: Open) -> View:
         winners=shown.winners,
         monument=monument.name,
         explorations=int(position.explorations),
-        looked_into=monument.chamber_names[looked_into - 1] if looked_into else None,
+        looked_into=_chamber_name(position, position.looked_into),
         turned=shown.turned,
         shown=shown.shown,
         named=[rules.kind_names[kind] for kind in rules.members[named]],
         pile=shown.pile,
     )
+
+
+def _progress(position: Position, acting: bool) -> tuple[i64, i64, i64]:
+    """The phase, what is owed and the kinds named, as the actor or somebody else sees them."""
+    phase, owed, named = position.phase, position.owed, position.named
+    if position.settled or acting:
+        return phase, owed, named
+    # Inside somebody else's composite nothing has happened yet.
+    if phase == OFFER or phase == TAKE:
+        return ACT, owed, named
+    return phase, owed + total(position.given) + len(position.rules.members[named]), 0
+
+
+def _chamber_name(position: Position, number: i64) -> str | None:
+    """Counted from 1; 0: none."""
+    return position.monument.chamber_names[number - 1] if number else None
 
 
 def _seat(position: Position, observer: i64, holder: i64, shown: Open) -> Seat:
@@ -149,6 +154,12 @@ def _seat(position: Position, observer: i64, holder: i64, shown: Open) -> Seat:
         position.sheltered >> holder & 1 == 1,
         announced(position, holder),
     )
+
+
+def _chambers_for(position: Position, observer: i64, shown: Open) -> list[Chamber]:
+    spectator = position.rules.seats
+    eyes = position.monument.eyes(observer, spectator)
+    return shown.chambers if eyes == spectator else chambers(position, eyes)
 
 
 def chambers(position: Position, observer: i64) -> list[Chamber]:

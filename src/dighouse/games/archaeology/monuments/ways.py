@@ -30,17 +30,6 @@ WAYS = {
 }
 
 
-def raise_monument(
-    way: str,
-    name: str,
-    chambers: list[str],
-    cards: list[int],
-    maps: list[int],
-    numbers: dict[str, int],
-) -> Monument:
-    return WAYS[way].monument(name, chambers, cards, maps, **numbers)
-
-
 def asked_by(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
     """The decisions that only some monuments ask for, by verb and what it names."""
     return list(dict.fromkeys(verb for one in _by_way(monuments) for verb in one.asks))

@@ -24,9 +24,7 @@ from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import Ids
-from dighouse.server.storage.results import AppendResult, NotSaved, Repeated, Stale
 from dighouse.server.storage.store import Store
-from dighouse.server.table.log_events import LogRow
 from dighouse.server.table.moves import DrawChance
 
 IDLE_TABLES = 500  # where nobody listens, and that are kept for a while
@@ -93,7 +91,7 @@ class TableManager:
         self._loading_threads = FairThreads(2, "loads", each=1_000_000)
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self._runners: dict[str, TableRunner] = {}
-        self._writer = Writer(store.append, self._count_commit)
+        self._writer = Writer(store.append, metrics)
         self._context = RunnerContext(
             store=store,
             writer=self._writer,
@@ -102,7 +100,7 @@ class TableManager:
             tasks=self.tasks,
             metrics=metrics,
             pace=self.pace,
-            clock=lambda: self.clock(),
+            clock=clock,
             node=node,
         )
 
@@ -278,15 +276,6 @@ class TableManager:
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         self.tasks.spawn(work)
-
-    def _count_commit(self, seconds: float, results: list[AppendResult]) -> None:
-        kinds = [type(result) for result in results]
-        self.metrics.committed(
-            rows=kinds.count(LogRow),
-            seconds=seconds,
-            conflicts=kinds.count(Stale) + kinds.count(Repeated),
-            not_saved=kinds.count(NotSaved),
-        )
 
     def begin_closing(self) -> None:
         """Begin nothing new, but finish what was submitted."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from dighouse.server.storage.results import Append, AppendResult, NotSaved
+from dighouse.server.ops.metrics import Metrics
+from dighouse.server.storage.results import Append, AppendResult, NotSaved, Repeated, Stale
+from dighouse.server.table.log_events import LogRow
 
 # In one transaction. More would be cheaper still, but nobody's move should wait for so many others'.
 BATCH = 256
@@ -19,13 +21,9 @@ Saving = asyncio.Future[AppendResult]
 
 
 class Writer:
-    def __init__(
-        self,
-        append: AppendRows,
-        on_commit: Callable[[float, list[AppendResult]], None] | None = None,
-    ) -> None:
+    def __init__(self, append: AppendRows, metrics: Metrics) -> None:
         self._append = append
-        self._on_commit = on_commit
+        self._metrics = metrics
         self._waiting: list[tuple[Append, Saving]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -54,13 +52,21 @@ class Writer:
                 except Exception as error:  # whatever broke, every command gets its answer
                     why = f"{type(error).__name__}: {error}"
                     results = [NotSaved(append.table, why) for append, _ in batch]
-                if self._on_commit is not None:
-                    self._on_commit(loop.time() - began, results)
+                self._count(loop.time() - began, results)
                 for (_, saving), result in zip(batch, results, strict=True):
                     if not saving.done():
                         saving.set_result(result)
         finally:
             self._task = None
+
+    def _count(self, seconds: float, results: list[AppendResult]) -> None:
+        kinds = [type(result) for result in results]
+        self._metrics.committed(
+            rows=kinds.count(LogRow),
+            seconds=seconds,
+            conflicts=kinds.count(Stale) + kinds.count(Repeated),
+            not_saved=kinds.count(NotSaved),
+        )
 
     async def drain(self) -> None:
         """Wait until all that was given is written."""

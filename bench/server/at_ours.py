@@ -23,7 +23,7 @@ class Peek(msgspec.Struct):
     moves: list[str]
 
 
-class OnWake(msgspec.Struct):
+class Heard(msgspec.Struct):
     """What a player looks at of any message."""
 
     type: str
@@ -34,7 +34,7 @@ class OnWake(msgspec.Struct):
 
 
 _encode = msgspec.json.Encoder().encode
-_heard = msgspec.json.Decoder(OnWake).decode
+_heard = msgspec.json.Decoder(Heard).decode
 _peek = msgspec.json.Decoder(Peek).decode
 
 
@@ -108,7 +108,7 @@ class Player:
                 self._look(heard)
             self.welcome.set_result(None)
 
-    def _look(self, heard: OnWake) -> None:
+    def _look(self, heard: Heard) -> None:
         peek = _peek(heard.view)
         self.position = heard.position
         self.moves = peek.moves if peek.actor == self.seat else []

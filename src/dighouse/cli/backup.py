@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from dighouse.cli.serve import flag, server_extra
+from dighouse.cli.serve import extra, flag
 from dighouse.server.ops.settings import Settings
 
 
@@ -31,7 +31,7 @@ def backup(
         Even if there is such a file already, which is lost then.
     """
     settings = Settings.from_environment(os.environ, data=data, database=database)
-    with server_extra():
+    with extra("server"):
         from dighouse.server.storage.backup import backup as write
     count = asyncio.run(write(settings.database_url, file, replace=replace))
     print(f"{tables(count)} of {settings.place} went to {file}")

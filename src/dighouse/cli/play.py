@@ -80,9 +80,9 @@ def play(
     target = None if record is None else record_path(record)
     if table is not None:
         _forbid("is for games at home, not for --table", seed=seed, names=names)
-        from dighouse.cli.serve import server_extra
+        from dighouse.cli.serve import extra
 
-        with server_extra():
+        with extra("client"):
             from dighouse.cli.table import Wish, play_at
         wish = Wish(ruleset, seats, bot or [], edition, parse_options(option))
         console = Console(highlight=False)

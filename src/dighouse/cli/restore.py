@@ -10,7 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from dighouse.cli.backup import tables
-from dighouse.cli.serve import check_folder, flag, server_extra
+from dighouse.cli.serve import check_folder, extra, flag
 from dighouse.server.ops.settings import Settings
 
 
@@ -32,7 +32,7 @@ def restore(
         Even if there are tables already, which are lost then.
     """
     settings = Settings.from_environment(os.environ, data=data, database=database)
-    with server_extra():
+    with extra("server"):
         from dighouse.server.storage.backup import restore as read
     if settings.database is None:
         check_folder(settings.data)

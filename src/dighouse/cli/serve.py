@@ -79,7 +79,7 @@ def serve(
         "log_json": log_json,
     }
     settings = Settings.from_environment(os.environ, **flags)
-    with server_extra():
+    with extra("server"):
         from dighouse.server.serve import run
     check_folder(settings.data)
     asks = settings.ask and (lan is not None or not is_decided(host))
@@ -108,16 +108,16 @@ def serve(
 
 
 @contextlib.contextmanager
-def server_extra() -> Iterator[None]:
-    """Around imports of the server, which needs more than the library does."""
+def extra(name: str) -> Iterator[None]:
+    """Around imports of the `server` or the `client`, which need more than the library does."""
     try:
         yield
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("dighouse"):
             raise
         raise BadOptions(
-            f"{error.name} is missing, which the server needs: install dighouse[server], such as by "
-            "`pip install 'dighouse[server]'`"
+            f"{error.name} is missing, which the {name} needs: install dighouse[{name}], such as by "
+            f"`pip install 'dighouse[{name}]'`"
         ) from error
 
 

@@ -143,7 +143,7 @@ class Server:
         """With the storage and the bus that the settings name. StorageError."""
         store = await Store.open(settings.database_url, accept_loss=settings.accept_loss)
         if store.accepted_loss is not None:
-            log("not all that was saved is there", lost=store.accepted_loss.words)
+            log.warning("not all that was saved is there", lost=store.accepted_loss.words)
         node = RandomIds().table()
         bus = open_bus(store, node, settings.redis)
         if "clock" not in parts:
@@ -212,4 +212,4 @@ def _published() -> dict[str, File]:
 
 def _worker_log(event: str, values: dict[str, Any]) -> None:
     # What a bot writes to standard error may name cards.
-    log(event, **{name: value for name, value in values.items() if name != "stderr"})
+    log.warning(event, **{name: value for name, value in values.items() if name != "stderr"})

@@ -52,7 +52,7 @@ def stream() -> io.StringIO:
 
 
 def test_json_where_nobody_looks(stream: io.StringIO) -> None:
-    log("tidied", tables=3)
+    log.info("tidied", tables=3)
     (line,) = lines(stream)
     assert line.pop("timestamp").endswith("Z")
     assert line == {"event": "tidied", "level": "info", "logger": "dighouse", "tables": 3}
@@ -61,34 +61,34 @@ def test_json_where_nobody_looks(stream: io.StringIO) -> None:
 def test_lines_for_people_at_a_terminal() -> None:
     terminal = Terminal()
     set_up(stream=terminal)
-    log("tidied", tables=3)
+    log.info("tidied", tables=3)
     text = terminal.getvalue()
     assert "tidied" in text
     assert not text.startswith("{")
     terminal = Terminal()
     set_up(stream=terminal, as_json=True)
-    log("tidied")
+    log.info("tidied")
     assert lines(terminal)[0]["event"] == "tidied"
 
 
-def test_what_failed_is_a_warning(stream: io.StringIO) -> None:
-    for event in ("bot_failed", "not saved", "opened"):
-        log(event)
-    assert [line["level"] for line in lines(stream)] == ["warning", "warning", "info"]
+def test_a_level_is_what_the_caller_says_whatever_the_words(stream: io.StringIO) -> None:
+    log.warning("all is well")
+    log.info("not one thing failed")
+    assert [line["level"] for line in lines(stream)] == ["warning", "info"]
 
 
 def test_levels() -> None:
     stream = io.StringIO()
     set_up("warning", stream=stream)
-    log("opened")
-    log("bot_failed")
+    log.info("opened")
+    log.warning("bot_failed")
     assert [line["event"] for line in lines(stream)] == ["bot_failed"]
 
 
 @pytest.mark.parametrize("name", sorted(UNSPOKEN))
 def test_what_is_never_told(stream: io.StringIO, name: str) -> None:
     for key in (name, name.title(), f"seat_{name}", f"{name}-of-seat"):
-        log("x", **{key: SECRET, "inside": {key: SECRET, "list": [{key: SECRET}]}, "seat": 1})
+        log.info("x", **{key: SECRET, "inside": {key: SECRET, "list": [{key: SECRET}]}, "seat": 1})
     assert SECRET not in stream.getvalue()
     assert [line["seat"] for line in lines(stream)] == [1, 1, 1, 1]
 
@@ -99,13 +99,13 @@ def test_the_brief_list_is_covered() -> None:
 
 
 def test_of_objects_only_what_they_are(stream: io.StringIO) -> None:
-    log("x", thing=Thing(), things=[Thing()], raw=SECRET.encode())
+    log.info("x", thing=Thing(), things=[Thing()], raw=SECRET.encode())
     assert SECRET not in stream.getvalue()
     assert lines(stream)[0]["thing"] == "Thing"
 
 
 def test_a_table_can_be_followed_but_not_entered(stream: io.StringIO) -> None:
-    log("closed", table="a1B2c3D4e5F6g7H8i9J0kk")
+    log.info("closed", table="a1B2c3D4e5F6g7H8i9J0kk")
     assert lines(stream)[0]["table"] == "a1B2c3D4"
 
 
@@ -113,8 +113,8 @@ def test_an_error_has_a_place_and_no_message(stream: io.StringIO) -> None:
     try:
         raise ValueError(SECRET)
     except ValueError as error:
-        log("work_failed", exc_info=True)
-        log("work_failed", exc_info=error)
+        log.warning("work_failed", exc_info=True)
+        log.warning("work_failed", exc_info=error)
         logging.getLogger("uvicorn.error").exception("Exception in ASGI application\n")
     assert SECRET not in stream.getvalue()
     assert "Traceback" not in stream.getvalue()
@@ -124,12 +124,12 @@ def test_an_error_has_a_place_and_no_message(stream: io.StringIO) -> None:
 
 
 def test_of_files_the_system_may_speak(stream: io.StringIO) -> None:
-    log("write_failed", exc_info=OSError(28, "No space left on device", "/x"))
+    log.warning("write_failed", exc_info=OSError(28, "No space left on device", "/x"))
     assert lines(stream)[0]["reason"] == "No space left on device"
 
 
 def test_databases_quote_rows_below(stream: io.StringIO) -> None:
-    log("not saved", why=f"(OperationalError) disk I/O error\n[parameters: {SECRET}]")
+    log.warning("not saved", why=f"(OperationalError) disk I/O error\n[parameters: {SECRET}]")
     assert lines(stream)[0]["why"] == "(OperationalError) disk I/O error"
 
 
@@ -154,7 +154,7 @@ def test_uvicorn_tells_no_paths_and_no_frames(stream: io.StringIO) -> None:
 
 
 def test_discreet_even_before_it_is_set_up(caplog: pytest.LogCaptureFixture) -> None:
-    log("not saved", secret=SECRET, table="a1B2c3D4e5F6")
+    log.warning("not saved", secret=SECRET, table="a1B2c3D4e5F6")
     assert caplog.records
     assert SECRET not in caplog.text
     assert "a1B2c3D4e5" not in caplog.text

@@ -75,8 +75,8 @@ def test_after_two_minutes_the_others_may_choose_a_bot(server: Running, hands: H
             await until(lambda: stays.seats[gone].played_by == "bot")
             await until(lambda: stays.my_turn)  # it has played
             # And gives the seat back to whoever comes into it, before its next decision.
-            async with client.join(leaver.id, [secret(seated[gone])]) as return_seat:
-                await until(lambda: return_seat.seats[gone].played_by == "person")
+            async with client.join(leaver.id, [secret(seated[gone])]) as again:
+                await until(lambda: again.seats[gone].played_by == "person")
 
     run(test)
 

@@ -102,13 +102,13 @@ def test_who_does_not_read_is_resynced_and_never_buffered_for_ever(
             handler = theirs._handler
             assert isinstance(handler, Session)
             waiting = Waiting(theirs)
-            slow = Session.slow
+            on_slow = Session.on_slow
 
             def full(session: Session) -> None:
                 waiting.look()
-                slow(session)
+                on_slow(session)
 
-            monkeypatch.setattr(Session, "slow", full)
+            monkeypatch.setattr(Session, "on_slow", full)
             for _ in range(UPDATES):
                 await table.act(["lift", "keep"])
                 waiting.look()

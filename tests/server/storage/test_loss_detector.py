@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from dighouse.server.storage import engine, tables
 from dighouse.server.storage import log as log_module
-from dighouse.server.storage import loss_detector as witness_module
+from dighouse.server.storage import loss_detector as loss_detector_module
 from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.loss_detector import HEADER, SLOT, LossDetector, check_for_loss
@@ -196,16 +196,16 @@ def test_nobody_notes_a_table_that_is_being_deleted(
     def forget_and_open(self: LossDetector, old: Iterable[str]) -> None:
         forget(self, old)
         with suppress(sqlite3.OperationalError):  # it would have to wait
-            witness, _ = check_for_loss(tmp_path / "tables.db", accept_loss=False)
-            assert witness is not None
-            witness.close()
+            detector, _ = check_for_loss(tmp_path / "tables.db", accept_loss=False)
+            assert detector is not None
+            detector.close()
 
     async def pruned(store: Store) -> None:
         await make(store, "old", phase="over", updated_at=1.0)
         assert await store.prune(2.0, 0.0) == 1
 
     with monkeypatch.context() as patch:
-        patch.setattr(witness_module, "PATIENCE", 0.0)
+        patch.setattr(loss_detector_module, "PATIENCE", 0.0)
         patch.setattr(LossDetector, "forget", forget_and_open)
         tell(sqlite_url, pruned)
     asyncio.run(opened(sqlite_url))
@@ -240,11 +240,11 @@ def test_a_witness_that_is_gone_or_damaged_accuses_nobody(
         await store.append([move("a", 2)])
 
     tell(sqlite_url, saved)
-    witness = tmp_path / "tables.db-witness"
+    detector = tmp_path / "tables.db-witness"
     if content is None:
-        witness.unlink()
+        detector.unlink()
     else:
-        witness.write_bytes(content)
+        detector.write_bytes(content)
     tell(sqlite_url, there)
     (tmp_path / "tables.db").unlink()
     with pytest.raises(StorageError, match="has lost"):  # it has taken up its work again
@@ -257,13 +257,13 @@ def test_a_witness_knows_the_last_head_of_each_table(
     tmp_path_factory: pytest.TempPathFactory, heads: dict[str, int]
 ) -> None:
     path = tmp_path_factory.mktemp("witness") / "w"
-    witness = LossDetector(path)
-    witness.note((table, head // 2) for table, head in heads.items())
-    witness.note(heads.items())
+    detector = LossDetector(path)
+    detector.note((table, head // 2) for table, head in heads.items())
+    detector.note(heads.items())
     again = LossDetector(path)
     assert sorted(again.noted().values()) == sorted(heads.values())
     again.forget(heads)
-    assert witness.noted() == {}
+    assert detector.noted() == {}
     assert path.stat().st_size <= len(HEADER) + (1 << 16) * SLOT.size
-    witness.close()
+    detector.close()
     again.close()

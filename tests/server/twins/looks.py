@@ -10,7 +10,7 @@ import msgspec
 
 from dighouse.protocol.bodies import Clock
 from tests.server.twins.logs import Log, Original, Twin, follow
-from tests.server.twins.sitting import OnWake, Plan
+from tests.server.twins.sitting import Heard, Plan
 
 MONUMENTS = ("temple", "mine", "tomb", "sphinx", "buried-ruins", "great-pyramid", "random")
 VARIANTS = ((), (("fierce_weather", True),), (("beginners_luck", True),))
@@ -92,7 +92,7 @@ def _changed(
 # -- who gets what on the wire ---------------------------------------------------------------------
 
 
-def private(heard: Sequence[OnWake]) -> Iterator[tuple[str, int, int | None]]:
+def private(heard: Sequence[Heard]) -> Iterator[tuple[str, int, int | None]]:
     """(what, whose it is, for whose eyes it was sent) of all that is seen in private."""
     for one in heard:
         if not one.data.startswith(b"{"):

@@ -11,7 +11,7 @@ import msgspec
 
 from dighouse.testing.trace import differences, observer
 from tests.server.twins.logs import Log, Twin
-from tests.server.twins.sitting import OnWake, Sitting
+from tests.server.twins.sitting import Heard, Sitting
 from tests.server.twins.steps import Connect, Lag
 
 LEAKS = 5  # that are told in full
@@ -81,11 +81,11 @@ def compare(log: Log, twin: Twin, original: Sitting, other: Sitting) -> Report:
     return report
 
 
-def _shared(heard: Sequence[OnWake], wire: str, twin: Twin) -> list[OnWake]:
+def _shared(heard: Sequence[Heard], wire: str, twin: Twin) -> list[Heard]:
     return [one for one in heard if one.wire == wire and one.step < twin.ends[one.audience]]
 
 
-def _one_frame(report: Report, log: Log, twin: Twin, one: OnWake, two: OnWake) -> None:
+def _one_frame(report: Report, log: Log, twin: Twin, one: Heard, two: Heard) -> None:
     if one.step < twin.changed:
         report.before += len(one.data)
     else:
@@ -104,7 +104,7 @@ def _one_frame(report: Report, log: Log, twin: Twin, one: OnWake, two: OnWake) -
         _tell(report, twin, one, f"differs: {one.data[:200]!r} / {two.data[:200]!r}")
 
 
-def _tell(report: Report, twin: Twin, heard: OnWake, what: str) -> None:
+def _tell(report: Report, twin: Twin, heard: Heard, what: str) -> None:
     if len(report.leaks) < LEAKS:
         report.leaks.append(
             f"step {heard.step}, socket {heard.wire}, for {observer(heard.audience)}: "
@@ -112,7 +112,7 @@ def _tell(report: Report, twin: Twin, heard: OnWake, what: str) -> None:
         )
 
 
-def kinds(log: Log, heard: OnWake) -> list[str]:
+def kinds(log: Log, heard: Heard) -> list[str]:
     """The names that a frame is counted by: its type, and what is special about it."""
     found = [_kind(heard.data)]
     if found[0] not in ("welcome", "refused", "update"):

@@ -46,7 +46,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class OnWake:
+class Heard:
     """A frame: in which step it came, on which socket, and for whose eyes."""
 
     step: int
@@ -70,7 +70,7 @@ class Sitting:
         self.plan = plan
         self.secrets: list[str] = []
         self.holdings: dict[str, Holding] = {}  # open sockets, in the order of their coming
-        self.heard: list[OnWake] = []
+        self.heard: list[Heard] = []
         self.done: list[Step] = []
         self.seqs: list[int] = []  # of the table, after each step
         self.positions: list[int] = []  # before each step
@@ -172,7 +172,7 @@ class Sitting:
             return
         holding = self.holdings.get(wire)
         audience = None if holding is None else holding.opened
-        self.heard.append(OnWake(len(self.done) - 1, wire, audience, data))
+        self.heard.append(Heard(len(self.done) - 1, wire, audience, data))
 
     def _say(self, step: steps.Say) -> None:
         holding = self.holdings[step.wire]
@@ -186,7 +186,7 @@ class Sitting:
         session = self.live.holder(step.seat)
         if session is not None:
             # As if its line had filled up; to fill it really takes a quarter of a megabyte.
-            (session.slow if step.slow else session.caught_up)()  # type: ignore[attr-defined]
+            (session.on_slow if step.slow else session.on_caught_up)()  # type: ignore[attr-defined]
 
     async def _forget(self) -> None:
         for name in list(self.holdings):

@@ -15,7 +15,7 @@ from dighouse.games.archeologic.solver import Deduction
 from dighouse.protocol.messages import Act
 from tests.games.archeologic.test_given import CLUES
 from tests.server.twins.play import WORLDS
-from tests.server.twins.sitting import OnWake, Plan, Sitting
+from tests.server.twins.sitting import Heard, Plan, Sitting
 from tests.server.twins.steps import Connect, Forget, Look, Say, Start, Step
 from tests.server.twins.world import World, in_world
 
@@ -88,7 +88,7 @@ def test_nobody_hears_of_a_given_quest_before_they_must(tmp_path: Path) -> None:
     )
     last = len(one.done) - 1
 
-    def heard(table: Sitting, wire: str, when: int) -> list[OnWake]:
+    def heard(table: Sitting, wire: str, when: int) -> list[Heard]:
         return [
             frame for frame in table.heard if frame.wire == wire and (frame.step == last) == when
         ]

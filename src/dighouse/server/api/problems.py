@@ -79,7 +79,7 @@ def on_unknown_table(_: Request[Any, Any, Any], error: UnknownTable) -> Response
 
 
 def on_storage(_: Request[Any, Any, Any], error: StorageError) -> Response[Problem]:
-    log("storage failed", exc_info=error)
+    log.warning("storage failed", exc_info=error)
     return answer(503, Problem("not-saved", "the server can't reach its tables now", 2.0))
 
 
@@ -102,7 +102,7 @@ def on_unreadable(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Respo
 
 
 def on_anything(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    log("call failed", exc_info=error)
+    log.warning("call failed", exc_info=error)
     return answer(500, Problem("our-fault", "something went wrong here; it was noted"))
 
 

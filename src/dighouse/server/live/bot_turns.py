@@ -112,7 +112,7 @@ class BotTurns:
         command = f"{SERVER_ID_PREFIX}bot-{table.seq + 1}"
         await self.manager.do(live.id, seat, command, decide)
         if failures:
-            log("bot failed", bot=table.level(seat), why=failures[0])
+            log.warning("bot failed", bot=table.level(seat), why=failures[0])
             name = table.seats[seat].name or f"seat {seat}"
             live.notice(f"The bot of {name} failed, so a random move was made for it.")
 

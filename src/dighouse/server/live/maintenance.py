@@ -62,7 +62,7 @@ class Maintenance:
             try:
                 await work()
             except Exception as error:  # a database that is away comes back; so do we
-                log("care failed", work=work.__name__, exc_info=error)
+                log.warning("maintenance failed", work=work.__name__, exc_info=error)
             await asyncio.sleep(every)
 
     # -- what is due -----------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class Maintenance:
             self._failures.clear()
         self._failures[table] = times + 1
         pause = min(FIRST_PAUSE * 2**times, LONGEST_PAUSE)
-        log("reading a table failed", table=table, again_in=pause, exc_info=error)
+        log.warning("reading a table failed", table=table, again_in=pause, exc_info=error)
         await self.manager.store.put_off(table, self.manager.clock() + pause)
 
     async def _expire(self, live: LiveTable) -> None:
@@ -189,10 +189,10 @@ class Maintenance:
                 try:
                     closed += await self._abandon(table, before)
                 except Exception as error:
-                    log("closing a table failed", table=table, exc_info=error)
+                    log.warning("closing a table failed", table=table, exc_info=error)
         gone += await manager.store.prune(before, 0.0)
         if gone:
-            log("tidied", tables=gone)
+            log.info("tidied", tables=gone)
 
     async def _abandon(self, table: str, before: float) -> bool:
         """Unread: a table that can't be read, or would have to be read for nothing, can be closed."""

@@ -191,7 +191,7 @@ class TableManager:
             while table not in self._runners:
                 await self._load_once(table)
         except Exception as error:
-            log("loading a table failed", table=table, exc_info=error)
+            log.warning("loading a table failed", table=table, exc_info=error)
             reason = "the server can't read its log now: try again"
             submission.answer(Refused(submission.id, "not-saved", reason))
         else:
@@ -250,7 +250,7 @@ class TableManager:
         try:
             found = await self.store.presence(live.id, self.clock() - FRESH, self.node)
         except Exception as error:
-            log("presence failed", error=type(error).__name__)
+            log.warning("presence failed", error=type(error).__name__)
             return
         if live.set_elsewhere(found):
             live.tell_presence(self.clock())

@@ -73,7 +73,7 @@ async def retire_outdated(store: Store, now: float) -> int:
         after = some[-1].config.id
         closed += await _retire(store, [one for one in some if outdated(one.config)], now)
     if closed:
-        log("closed outdated tables", tables=closed)
+        log.info("closed outdated tables", tables=closed)
     return closed
 
 

@@ -117,7 +117,7 @@ class TableRunner:
                     try:
                         submission.answer(answer)
                     except Exception as error:  # the others in the queue must not wait for ever
-                        log("answering failed", table=self.live.id, exc_info=error)
+                        log.warning("answering failed", table=self.live.id, exc_info=error)
                 self._queue.popleft()
         finally:
             self._task = None
@@ -160,7 +160,7 @@ class TableRunner:
                 await self._catch_up()  # to what it led to then
                 return Applied(submission.id, saved.row.event.position, saved.row.seq)
             if isinstance(saved, NotSaved):
-                log("not saved", table=live.id, why=saved.why)
+                log.warning("not saved", table=live.id, why=saved.why)
                 reason = "the server could not save this: try again"
                 return Refused(submission.id, "not-saved", reason, seconds=1.0)
             if not retries:
@@ -187,7 +187,7 @@ class TableRunner:
                 if isinstance(row.event, LeaveEvent | ReseatEvent):
                     context.tasks.spawn(sign_out_invalid(context.store, live, row.event.seat))
         except Exception as error:
-            log("catch up failed", table=live.id, error=type(error).__name__)
+            log.warning("catch up failed", table=live.id, error=type(error).__name__)
             return False
         # A bot's turn is scheduled by the node that wrote the row, or by maintenance should it die.
         return True
@@ -201,7 +201,7 @@ class TableRunner:
         try:
             context.metrics.sent(live.tell(row, before, recent, now))
         except Exception as error:  # it is saved: whoever asked for it gets an answer all the same
-            log("telling a row failed", table=live.id, exc_info=error)
+            log.warning("telling a row failed", table=live.id, exc_info=error)
         if isinstance(row.event, ActEvent) and live.takes_seat_back(row.seat):
             # A bot has finished the decision that somebody's clock ran out on, and they are here.
             self._enqueue(_seat_returned(row.seat, after.seq))
@@ -215,7 +215,7 @@ class TableRunner:
         try:
             row = await self._context.store.find(self.live.id, submission.seat, submission.id)
         except Exception as error:
-            log("look up failed", table=self.live.id, error=type(error).__name__)
+            log.warning("look up failed", table=self.live.id, error=type(error).__name__)
             return refusal
         return refusal if row is None else Applied(submission.id, row.event.position, row.seq)
 
@@ -234,7 +234,7 @@ def _prepare(
         row = LogRow(table.seq + 1, submission.seat, submission.id, now, decision.event)
         return row, *apply_event(table, row, decision.move)
     except Exception as error:  # our fault; but the table goes on
-        log("deciding failed", table=table.config.id, exc_info=error)
+        log.warning("deciding failed", table=table.config.id, exc_info=error)
         reason = "something went wrong here; it was noted"
         return Refused(submission.id, "not-saved", reason)
 

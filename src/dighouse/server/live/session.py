@@ -99,7 +99,7 @@ class Session:
         turns.later(self.address, go)
         return False
 
-    def received(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         if self.joining:
             if len(self._waiting) < WAITING:
                 self._waiting.append(data)
@@ -121,7 +121,7 @@ class Session:
         else:
             self._command(self.live, message)
 
-    def lost(self) -> None:
+    def on_disconnect(self) -> None:
         self._here = False
         self._manager.limits.disconnect(self.address)
         self._manager.metrics.sockets(-1)
@@ -146,10 +146,10 @@ class Session:
         else:
             live.tell_presence_once(self._manager.clock)
 
-    def slow(self) -> None:
+    def on_slow(self) -> None:
         self.behind = True
 
-    def caught_up(self) -> None:
+    def on_caught_up(self) -> None:
         """What a slow client has missed is not sent after it: it gets the table as it is now."""
         self.behind = False
         if self.live is not None:
@@ -159,7 +159,7 @@ class Session:
         for answer in late:
             self.send(answer)
 
-    def leaving(self) -> None:
+    def on_shutdown(self) -> None:
         self.send(messages.Bye("the server restarts", RESTART_SECONDS))
         self.socket.close(messages.RESTART, "the server restarts")
 
@@ -247,14 +247,14 @@ class Session:
         except UnknownTable:
             self.socket.close(messages.UNKNOWN_TABLE, "there is no such table")
         except Exception as error:
-            log("join failed", exc_info=error)
+            log.warning("join failed", exc_info=error)
             self.send(messages.Bye("the server can't read its tables now", RESTART_SECONDS))
             self.socket.close(messages.OUR_FAULT, "the server can't read its tables now")
         finally:
             self.joining = False
         waiting, self._waiting = self._waiting, []
         for data in waiting:
-            self.received(data)
+            self.on_message(data)
 
     async def _come_in(self, hello: messages.Hello) -> None:
         manager = self._manager

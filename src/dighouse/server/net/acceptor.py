@@ -44,7 +44,7 @@ class Acceptor:
                 return
             except OSError as error:
                 # Not one descriptor is left; the others wait in the kernel's queue.
-                log("no descriptors", exc_info=error)
+                log.warning("no descriptors", exc_info=error)
                 self._admission.make_room()
                 self._loop.remove_reader(self._listener)
                 self._loop.call_later(PAUSE, self._open_again)

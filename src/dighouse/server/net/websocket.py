@@ -66,11 +66,11 @@ class SocketHandler(Protocol):
         """May much of it be heard in this turn of the loop? Or else `go` is called when it may."""
         ...
 
-    def received(self, data: bytes) -> None: ...
-    def lost(self) -> None: ...
-    def slow(self) -> None: ...
-    def caught_up(self) -> None: ...
-    def leaving(self) -> None: ...
+    def on_message(self, data: bytes) -> None: ...
+    def on_disconnect(self) -> None: ...
+    def on_slow(self) -> None: ...
+    def on_caught_up(self) -> None: ...
+    def on_shutdown(self) -> None: ...
 
 
 class Outbox:
@@ -179,7 +179,7 @@ class Socket(asyncio.Protocol):
         if not self._unread and self._parts is None and len(data) <= FRAME_BYTES:
             message = plain_text(data)
             if message is not None and not handler.allow(cost(len(data))):
-                handler.received(message)
+                handler.on_message(message)
                 return
         self._unread += data
         if not self._held:
@@ -193,21 +193,21 @@ class Socket(asyncio.Protocol):
         self._connections.discard(self)
         handler, self._handler = self._handler, None
         if handler is not None:
-            handler.lost()
+            handler.on_disconnect()
 
     def pause_writing(self) -> None:
         # Nor do we read on: each command would add an answer to what is not being read.
         self._behind = True
         self.transport.pause_reading()
         if self._handler is not None:
-            self._handler.slow()
+            self._handler.on_slow()
 
     def resume_writing(self) -> None:
         self._behind = False
         if not self._held:
             self.transport.resume_reading()
         if self._handler is not None:
-            self._handler.caught_up()
+            self._handler.on_caught_up()
 
     def _handshake(self, data: bytes) -> None:
         ws = ServerProtocol(logger=_silent)
@@ -272,7 +272,7 @@ class Socket(asyncio.Protocol):
             if (opcode == TEXT) is not (self._parts is None):
                 raise FrameError(NOT_OURS, "a message is begun once, and ended before the next")
             if frame.final and self._parts is None:
-                handler.received(data)
+                handler.on_message(data)
                 return
             parts = self._parts = self._parts or []
             if data:
@@ -280,7 +280,7 @@ class Socket(asyncio.Protocol):
                 self._message += len(data)
             if frame.final:
                 self._parts, self._message = None, 0
-                handler.received(b"".join(parts))
+                handler.on_message(b"".join(parts))
         elif opcode == PING:
             self._ping = data
         elif opcode == BINARY:
@@ -397,7 +397,7 @@ class Socket(asyncio.Protocol):
     def shutdown(self) -> None:
         """uvicorn stops."""
         if self._handler is not None:
-            self._handler.leaving()
+            self._handler.on_shutdown()
         else:
             self.transport.close()
 

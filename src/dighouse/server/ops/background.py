@@ -32,7 +32,7 @@ class BackgroundTasks:
     def _finished(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log("task failed", exc_info=task.exception())
+            log.warning("task failed", exc_info=task.exception())
 
     async def close(self) -> None:
         self.closing = True

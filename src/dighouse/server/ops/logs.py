@@ -33,18 +33,14 @@ FRAMES = 12  # of a traceback, the innermost ones
 NOISY = ("uvicorn", "uvicorn.error", "uvicorn.asgi", "websockets", "sqlalchemy", "litestar")
 
 
-class Log(Protocol):
-    """What is told, and its values: log("tidied", tables=3)."""
+class Logger(Protocol):
+    """What is told, and its values: log.info("tidied", tables=3). With exc_info, where it failed."""
 
-    def __call__(self, event: str, /, **values: object) -> None: ...
+    def info(self, event: str, /, **values: object) -> None:
+        """Something that whoever runs the server may want to know."""
 
-
-def log(event: str, /, **values: object) -> None:
-    """A line of this process' log; what failed is a warning. With exc_info=True, where it did."""
-    if event.endswith("failed") or event.startswith("not "):
-        _logger.warning(event, **values)
-    else:
-        _logger.info(event, **values)
+    def warning(self, event: str, /, **values: object) -> None:
+        """Something that failed, and that the server goes on without."""
 
 
 def set_up(level: str = "info", as_json: bool = False, stream: TextIO | None = None) -> None:
@@ -147,7 +143,7 @@ _PROCESSORS: list[Processor] = [
     discreet,
 ]
 # Discreet from the first line on, even if nobody ever calls `set_up`.
-_logger: Any = structlog.wrap_logger(
+log: Logger = structlog.wrap_logger(
     logging.getLogger("dighouse"),
     processors=[
         structlog.stdlib.filter_by_level,

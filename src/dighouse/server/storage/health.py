@@ -46,7 +46,7 @@ class Health:
         except StorageError as error:
             self._wrong = "the storage can't save anything now"
             if before is None:
-                log("storage failed", exc_info=error)
+                log.warning("storage failed", exc_info=error)
         else:
             self._wrong = None
         finally:

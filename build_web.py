@@ -32,7 +32,6 @@ PAGE = "index.html"
 WORDS = (
     "src/dighouse/words/**/*.json",
     "src/dighouse/games/*/words/**/*.json",
-    "src/dighouse/games/*/words.json",
 )
 NOT_SOURCES = ("node_modules", ".svelte-kit", "dist")
 CHECKS = {

@@ -98,7 +98,6 @@ def test_with_a_compiler(project: Path) -> None:
     assert "dighouse/py.typed" in names
     assert "dighouse/kernel/seed.py" in names
     assert "dighouse/games/archaeology/editions/card-game.toml" in names
-    assert "dighouse/games/archaeology/words.json" in names
     assert "dighouse/games/archaeology/words/en/rules.json" in names
     assert "dighouse/games/archaeology/words/en/events.json" in names
     assert "dighouse/words/en/preview.json" in names

@@ -84,7 +84,6 @@ def tree(tmp_path: Path) -> Path:
         ("web/src/a.ts", True),
         ("web/public/new.svg", True),
         ("src/dighouse/words/en/home.json", True),
-        ("src/dighouse/games/chess/words.json", True),
         ("src/dighouse/games/chess/words/en/rules.json", True),
         ("web/README.md", False),
         ("web/node_modules/vite/index.js", False),

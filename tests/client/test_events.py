@@ -37,9 +37,16 @@ def test_every_event_of_a_game(hearer: int | None) -> None:
 
 def test_an_undo() -> None:
     event = event_of(GAME, Told("undone", {"seat": 1, "to": 7}))
-    assert event.sentence(1, NAMES) == "You took back your move."
-    assert event.sentence(0, NAMES) == "Bo took back a move."
-    assert event.sentence(None, NAMES) == "Bo took back a move."
+    assert event.sentence(1, NAMES) == "You take back a move."
+    assert event.sentence(0, NAMES) == "Bo takes back a move."
+    assert event.sentence(None, NAMES) == "Bo takes back a move."
+
+
+def test_what_a_bot_did_in_somebodys_place() -> None:
+    event = event_of(GAME, Told("passed", {"seat": 0}, by_bot=True))
+    assert event.sentence(0, NAMES) == "Your bot passes."
+    assert event.sentence(1, NAMES) == event.sentence(None, NAMES) == "Ada’s bot passes."
+    assert (event.kind, event.data) == ("passed", {"seat": 0})
 
 
 BO = SeatInfo(1, "human", "Bo", None, "person", False, True)

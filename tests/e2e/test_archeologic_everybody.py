@@ -130,11 +130,10 @@ def test_a_quest_by_keyboard(house: Running, visitors: Visitors) -> None:
     keys.tab_to(keys.eyes.over.get_by_role("button", name=said("after", "rematch")))
     heard = spoken(page)
     for sentence in (
-        like("archeologic/tales", "set"),
+        like("archeologic/prompts", "set"),
         archeologic_event("set.you"),
         archeologic_event("asked.you"),
-        like("archeologic/tales", "with_answer"),
-        like("archeologic/tales", "turn"),
+        like("archeologic/prompts", "turn"),
         archeologic_event("won.you"),
     ):
         assert sentence.search(heard), f"nobody said {sentence.pattern} in\n{heard}"

@@ -54,6 +54,6 @@ def test_who_is_out_is_asked_for_nothing_any_more(house: Running, visitors: Visi
     other = next(digger for name, digger in diggers.items() if name != first)
     while other.is_our_turn() and hasty.ask_button.is_visible():
         other.ask(other.next_axis(), "S")
-    expect(hasty.page.get_by_text(said("archeologic/tales", "wait_out"))).to_be_visible()
+    expect(hasty.page.get_by_text(said("archeologic/prompts", "wait_out"))).to_be_visible()
     expect(hasty.ask_button).to_have_count(0)
     expect(hasty.check_button).to_have_count(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dighouse.kernel.events import Event, seat_name
+from dighouse.kernel.events import CatalogueEvent, Event
 from dighouse.kernel.game import Game
 from dighouse.protocol.messages import SeatInfo, Told, ToldAt
 
@@ -16,21 +16,23 @@ class Remark(Event, frozen=True):
         return str(self.data["text"])
 
 
-class Undone(Event, frozen=True):
-    """The one event that no game has: the table's own."""
+class ByBot(Event, frozen=True, kw_only=True):
+    """What a bot did in somebody's place: nobody is told to have done what they did not do."""
+
+    event: CatalogueEvent
 
     def sentence(self, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-        who = self.data.get("seat")
-        if who == seat:
-            return "You took back your move."
-        return f"{seat_name(int(who or 0), names)} took back a move."
+        return self.event.sentence(seat, names, by_bot=True)
 
 
 def event_of(game: Game, told: Told | ToldAt) -> Event:
     """An event of the game, from its data. We hear only what is told to us: no audience is known."""
-    if told.kind == "undone":
-        return Undone(told.kind, told.data)
-    return game.event_type(told.kind, told.data)
+    if told.kind == "undone":  # the one event that no game has: the table's own
+        return CatalogueEvent(told.kind, told.data)
+    event = game.event_type(told.kind, told.data)
+    if told.by_bot and isinstance(event, CatalogueEvent):
+        return ByBot(kind=told.kind, data=told.data, event=event)
+    return event
 
 
 def remarks(before: Sequence[SeatInfo], after: Sequence[SeatInfo]) -> list[Event]:

@@ -64,10 +64,6 @@ class CatalogueEvent(Event, frozen=True):
         return words.sentence(self.kind, self.arguments(), seat, names, by_bot=by_bot)
 
 
-def seat_name(seat: int, names: Sequence[str] | None) -> str:
-    return f"Seat {seat}" if names is None else names[seat]
-
-
 @lru_cache(maxsize=1024)  # asked at every move of every table, with few different answers
 def others(seats: int, *insiders: int) -> tuple[int, ...]:
     """The audience of everybody but some seats, spectators among them."""

@@ -171,7 +171,7 @@ def test_notation_and_clues_both_ways() -> None:
         ("touch s t no", "S and T do not lie side by side."),
         ("beside l 0", "There is no empty zone beside L."),
         ("beside l 1", "There is one empty zone beside L."),
-        ("beside l 2", "There are 2 empty zones beside L."),
+        ("beside l 2", "2 empty zones lie beside L."),
         ("empty b2 yes", "B2 is empty."),
         ("equal a 3", "Column A and row 3 hold equally many traps."),
     ],

@@ -19,7 +19,7 @@ from dighouse.games.archeologic.facts import (
     answer_of,
     covered,
 )
-from dighouse.games.archeologic.views import Answer, Clue, Placed
+from dighouse.games.archeologic.views import Answer, Placed
 from dighouse.kernel import catalogue
 
 
@@ -55,11 +55,6 @@ def symbols_words(answer: Answer) -> str:
 def answer_words(question: str, answer: Answer) -> str:
     """'two buildings', 'one fire trap', 'nothing of S'."""
     return _phrase("answer", msgspec.to_builtins(answer), question=question)
-
-
-def clue_words(clue: Clue) -> str:
-    """A clue as a sentence."""
-    return _phrase("clue", clue.kind, **msgspec.to_builtins(clue))
 
 
 def fact_words(edition: Edition, fact: Fact) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dighouse.games.archeologic.phrases import (
     answer_words,
     axis_words,
-    clue_words,
     listed,
     names,
     placed_words,
     question_words,
 )
+from dighouse.games.archeologic.sentences import clue_words
 from dighouse.games.archeologic.views import Asked, Check, Pawn, View
 
 DOING = {

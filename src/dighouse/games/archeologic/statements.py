@@ -24,6 +24,7 @@ from dighouse.games.archeologic.buildings import (
 )
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.sentences import clue_words
 from dighouse.games.archeologic.views import Clue
 from dighouse.kernel.weak_cache import weak_lru_cache
 
@@ -31,19 +32,6 @@ Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.intp]  # of layouts
 
 KINDS = ("together", "edge", "corner", "touch", "beside", "empty", "equal")
-
-SENTENCES = {
-    "together": (
-        "{0} and {1} hold traps of two buildings.",
-        "{0} and {1} hold traps of one and the same building.",
-    ),
-    "edge": ("{0} touches no edge of the map.", "{0} touches an edge of the map."),
-    "corner": ("{0} lies in no corner of the map.", "{0} lies in a corner of the map."),
-    "touch": ("{0} and {1} do not lie side by side.", "{0} and {1} lie side by side."),
-    "beside": ("There is no empty zone beside {0}.", "There is one empty zone beside {0}."),
-    "empty": ("{0} is not empty.", "{0} is empty."),
-    "equal": ("", "{0} and {1} hold equally many traps."),
-}
 
 
 class Statement(NamedTuple):
@@ -70,13 +58,7 @@ class Statement(NamedTuple):
 
     def sentence(self, edition: Edition) -> str:
         """In plain words."""
-        names = self.names(edition)
-        if self.kind == "beside" and self.value > 1:
-            return f"There are {self.value} empty zones beside {names[0]}."
-        if self.kind == "equal":
-            names = [f"{'row' if name.isdigit() else 'column'} {name}" for name in names]
-            names[0] = names[0][0].upper() + names[0][1:]
-        return SENTENCES[self.kind][self.value].format(*names)
+        return clue_words(self.clue(edition))
 
     def clue(self, edition: Edition, private: bool = False) -> Clue:
         """As a view shows it."""

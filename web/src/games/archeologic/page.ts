@@ -10,7 +10,7 @@ import { ending } from './result/ending';
 import { outcome } from './result/outcome';
 import Result from './result/Result.svelte';
 import Review from './review/Review.svelte';
-import { hurts, merge, sentence, startsTurn } from './words/tales';
+import { hurts, merge, sentence, startsTurn } from './words/events';
 
 export const page: GamePage = {
   Board,

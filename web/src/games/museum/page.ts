@@ -7,7 +7,7 @@ import { lines, score, task } from './decision/task';
 import Values from './edition/Values.svelte';
 import { guide } from './guide/guide';
 import Result from './result/Result.svelte';
-import { hurts, merge, sentence, startsTurn } from './words/tales';
+import { hurts, merge, sentence, startsTurn } from './words/events';
 
 export const page: GamePage = {
   Board,

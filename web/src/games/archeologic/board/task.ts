@@ -1,12 +1,12 @@
 /** What is to be done now, in a line. */
 
-import tales from '@library/archeologic/words/en/tales.json';
+import prompts from '@library/archeologic/words/en/prompts.json';
 import type { AnyView } from '@/game/contract';
 import { words } from '@/words/words';
 import type { View } from '../generated/view';
 import { axisName } from '../words/naming';
 
-const say = words(tales);
+const say = words(prompts);
 
 export function task(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;

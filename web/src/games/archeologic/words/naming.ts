@@ -1,11 +1,12 @@
 /** Rows, questions, answers and clues in words. */
 
-import tales from '@library/archeologic/words/en/tales.json';
+import prompts from '@library/archeologic/words/en/prompts.json';
 import { join, words } from '@/words/words';
 import type { TrapClue } from '../art/buildings';
 import type { Answer, Clue, Placed } from '../generated/view';
+import { catalogue } from './catalogue';
 
-const say = words(tales);
+const say = words(prompts);
 const GENERAL = ['buildings', 'empty', 'traps'] as const;
 type General = (typeof GENERAL)[number];
 
@@ -15,17 +16,11 @@ const isGeneral = (question: string): question is General =>
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'row 3', 'column C'. */
-export const axisName = (axis: string): string => say(/\d/.test(axis) ? 'row' : 'column', { axis });
+export const axisName = (axis: string): string => catalogue.phrase('axis', axis);
 
 /** What is asked: 'empty zones', 'boxes of S'. */
 export const questionName = (question: string): string =>
   isGeneral(question) ? say(`ask_${question}`) : say('ask_building', { name: question });
-
-/** The whole question: 'how many zones of row 3 are empty'. */
-export function whatIsAsked(axis: string, question: string): string {
-  const slots = { axis: axisName(axis), name: question };
-  return isGeneral(question) ? say(`what_${question}`, slots) : say('what_building', slots);
-}
 
 /** What an answer says: '2 buildings', '1 risk-free box and 1 fire trap', 'nothing of S'. */
 export function answerText(question: string, answer: Answer): string {
@@ -44,44 +39,8 @@ export function answerText(question: string, answer: Answer): string {
 
 /** A starting clue as a sentence. */
 export function clueText(clue: Clue): string {
-  const text = statement(clue);
+  const text = catalogue.phrase('clue', clue.kind, { ...clue });
   return clue.private ? say('clue_private', { clue: text }) : text;
-}
-
-function statement({
-  kind,
-  zones = [],
-  buildings = [],
-  axes = [],
-  trap,
-  yes,
-  number,
-}: Clue): string {
-  const not = yes === false;
-  const [zone = '', other = ''] = zones;
-  const [building = '', neighbour = ''] = buildings;
-  switch (kind) {
-    case 'trap':
-      return say(trap === 'fire' ? 'clue_trap_fire' : 'clue_trap_sharp', { zone });
-    case 'together':
-      return say(not ? 'clue_together_not' : 'clue_together', { zone, other });
-    case 'edge':
-      return say(not ? 'clue_edge_not' : 'clue_edge', { building });
-    case 'corner':
-      return say(not ? 'clue_corner_not' : 'clue_corner', { building });
-    case 'touch':
-      return say(not ? 'clue_touch_not' : 'clue_touch', { building, other: neighbour });
-    case 'beside':
-      return number
-        ? say('clue_beside', { building, n: number })
-        : say('clue_beside_none', { building });
-    case 'empty':
-      return say(not ? 'clue_empty_not' : 'clue_empty', { zone });
-    case 'equal':
-      return say('clue_equal', { axis: axisName(axes[0] ?? ''), other: axisName(axes[1] ?? '') });
-    default:
-      return '';
-  }
 }
 
 /** The clues that can be drawn on a map; the others are told in words. */

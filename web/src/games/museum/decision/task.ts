@@ -1,6 +1,6 @@
 /** What is to be done now, in a line. */
 
-import tales from '@library/museum/words/en/tales.json';
+import prompts from '@library/museum/words/en/prompts.json';
 import type { AnyView } from '@/game/contract';
 import { words } from '@/words/words';
 import { COLOURS } from '../art/colours';
@@ -9,7 +9,7 @@ import { iconName } from '../words/naming';
 import { say as ask } from '../words/say';
 import { iconOf } from './legal-picks';
 
-const say = words(tales);
+const say = words(prompts);
 
 export function task(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;

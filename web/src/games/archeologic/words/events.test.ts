@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { task } from '../board/task';
 import { asked, pawn, viewWith } from '../fixture';
+import { hurts, merge, sentence, startsTurn } from './events';
 import { clueText } from './naming';
-import { hurts, merge, sentence, startsTurn } from './tales';
 
 const names = ['Ada', 'Bea'];
 const question = { seat: 0, axis: '3', question: 'traps', cost: 3, extra: 1, space: 7 };
@@ -16,7 +16,7 @@ describe('a sentence', () => {
       'answered',
       { ...question, answer },
       0,
-      'The answer about row 3: 1 fire trap and 2 sharp traps.',
+      'The answer about row 3: one fire trap and two sharp traps.',
     ],
     ['set', { seat: 0, axis: 'C' }, null, 'Ada sets the viewfinder on column C.'],
     [
@@ -39,7 +39,7 @@ describe('a sentence', () => {
       { kind: 'answered', data: { ...question, answer } },
     );
     expect(told && sentence(told, 0, names)).toBe(
-      'You ask which traps lie in row 3, for a time of 3. The answer: 1 fire trap and 2 sharp traps.',
+      'You ask which traps lie in row 3, for a time of 3. The answer: one fire trap and two sharp traps.',
     );
     expect(
       merge({ kind: 'asked', data: question }, { kind: 'checks', data: { seat: 1 } }),
@@ -49,21 +49,24 @@ describe('a sentence', () => {
   it('says whose a clue is', () => {
     const clue = { kind: 'trap', zones: ['C1'], trap: 'fire' };
     expect(sentence({ kind: 'clue', data: { ...clue } }, 0, ['Ada'])).toBe(
-      'A clue: There is a fire trap at C1.',
+      'Clue: A fire trap lies on C1.',
     );
     expect(sentence({ kind: 'clue', data: { ...clue, private: true } }, 0, names)).toBe(
-      'A clue for you alone: There is a fire trap at C1.',
+      'A clue for you alone: A fire trap lies on C1.',
     );
   });
 });
 
 describe('an expert clue', () => {
   it.each([
-    [{ kind: 'together', zones: ['A1', 'C3'], yes: false }, 'different buildings'],
-    [{ kind: 'corner', buildings: ['S'], yes: true }, 'S covers a corner'],
-    [{ kind: 'beside', buildings: ['L'], number: 0, yes: true }, 'No empty zone lies beside L.'],
+    [{ kind: 'together', zones: ['A1', 'C3'], yes: false }, 'hold traps of two buildings'],
+    [{ kind: 'corner', buildings: ['S'], yes: true }, 'S lies in a corner'],
+    [
+      { kind: 'beside', buildings: ['L'], number: 0, yes: true },
+      'There is no empty zone beside L.',
+    ],
     [{ kind: 'beside', buildings: ['L'], number: 2, yes: true }, '2 empty zones lie beside L.'],
-    [{ kind: 'equal', axes: ['A', '3'] }, 'as many traps in column A as in row 3'],
+    [{ kind: 'equal', axes: ['A', '3'] }, 'Column A and row 3 hold equally many traps.'],
     [{ kind: 'empty', zones: ['B2'], private: true }, 'B2 is empty. Only you know this.'],
   ])('%j', (clue, text) => {
     expect(clueText(clue)).toContain(text);

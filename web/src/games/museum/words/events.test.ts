@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyView } from '@/game/contract';
 import { score, task } from '../decision/task';
 import { decisions, lying, viewWith } from '../fixture';
-import { hurts, merge, sentence, startsTurn } from './tales';
+import { hurts, merge, sentence, startsTurn } from './events';
 
 const names = ['Ada', 'Bea'];
 const placed = { seat: 0, tile: '13', at: 'N12', turn: 1 };
@@ -11,8 +11,18 @@ const haunted = { seat: 1, mummy: 1, from: null, to: 'N12nw' };
 
 describe('a sentence', () => {
   it.each([
-    ['placed', placed, 0, 'You place a tile with Rotate on N12.'],
-    ['placed', { ...placed, tile: '1' }, 1, 'Ada places a tile on N12.'],
+    [
+      'placed',
+      placed,
+      0,
+      'You place a Rotate tile with a blue temple, a green temple and two mountains on N12.',
+    ],
+    [
+      'placed',
+      { ...placed, tile: '1' },
+      1,
+      'Ada places a tile with three blue temples and a jade mask on N12.',
+    ],
     ['placed', { ...placed, tile: '49' }, null, 'Ada places an airport on N12.'],
     ['camp', { seat: 1, at: 'K9' }, 1, 'You pitch your Base Camp on K9.'],
     ['haunted', haunted, 0, 'Bea moves their mummy from the Tomb to N12nw.'],

@@ -53,7 +53,9 @@ types: setup ## the types of everything: src, tests, tools and bench
 web-check: setup ## the browser client: its types, style and unit tests
 	@echo "== types of the wire"
 	@$(BIN)/python tools/web_types.py --check
-	@$(BIN)/python build_web.py check
+	@echo "== sentences of many games, for the client to tell the same"
+	@$(BIN)/python tests/sentences/regenerate.py .venv/sentences.json
+	@DIGHOUSE_SENTENCES="$(CURDIR)/.venv/sentences.json" $(BIN)/python build_web.py check
 
 test-compiled: setup ## the tests on the installed wheel
 	@echo "== pytest, compiled core"

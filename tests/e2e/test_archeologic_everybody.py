@@ -154,4 +154,4 @@ def the_board_has_names(page: Page) -> None:
         assert f'- {role} "{name}' in tree, f"no {role} {name} in\n{tree}"
     zones = page.locator("[data-zone]")
     expect(zones).to_have_count(25)
-    expect(zones.first).to_have_accessible_name(f"A1: {said('archeologic', 'zone_open')}")
+    expect(zones.first).to_have_accessible_name(f"A1: {said('archeologic/page', 'zone_open')}")

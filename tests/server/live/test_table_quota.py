@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from dighouse.client import Client
-from dighouse.server.ops.limits import LimitSettings
+from dighouse.client import Client, RefusedError
+from dighouse.server.ops.limits import Bucket, LimitSettings, Rate
 from dighouse.server.ops.settings import Settings
 from dighouse.server.storage.creators import NEW
-from tests.server.play.playing import HUMAN, Hands, run, secret, until
+from tests.server.play.playing import HUMAN, Hands, run, running_table, secret, until
 from tests.server.running import GENEROUS, UNCOUNTED, Running
 from tests.server.table.toy import on_the_shelf
 
@@ -140,6 +142,40 @@ def test_who_makes_few_tables_is_not_refused_for_those_who_make_many(tmp_path: P
     with a_house(tmp_path, tables_per_minute=2) as server:
         assert make_many(server, "192.0.2.1", 15) == {201: 12, 503: 3}
         assert make_many(server, "192.0.2.2", 10) == {201: 10}
+
+
+def test_a_game_that_was_played_to_its_end_gives_its_share_back(tmp_path: Path) -> None:
+    """Whoever plays one game after another is not refused for those who fill the house."""
+
+    async def makes_one() -> bool:
+        try:
+            await client.create("peek", [HUMAN, HUMAN])
+        except RefusedError as refused:
+            return "too many tables are being made" not in str(refused)
+        return True
+
+    async def plays_one(turns: int) -> None:
+        async with running_table(client, options={"turns": turns}) as (tables, _):
+            while not tables[0].over:
+                await until(lambda: tables[0].over or any(table.my_turn for table in tables))
+                for table in tables:
+                    if table.my_turn:
+                        await table.act(["pass"])
+
+    async def test() -> None:
+        await plays_one(turns=20)  # the first share, which it gives back
+        await plays_one(turns=1)  # too short to be worth one
+        assert [await makes_one() for _ in range(3)] == [True, False, False]
+
+    limits = replace(LimitSettings(), table=Rate(1e-6, 2))
+    with (
+        on_the_shelf(),
+        Running(tmp_path, limits=limits, settings=dict(DEFAULTS)) as server,
+    ):
+        client = Client(server.url)
+        used_up = server.server.context.space._minute = Bucket(1e-6, 1)  # what all share
+        used_up.take(time.monotonic())
+        run(test)
 
 
 def test_a_house_that_somebody_has_filled_stays_open(tmp_path: Path) -> None:

@@ -99,6 +99,7 @@ class TableManager:
             bots=self.bots,
             tasks=self.tasks,
             metrics=metrics,
+            limits=limits,
             pace=self.pace,
             clock=clock,
             node=node,

@@ -22,6 +22,7 @@ from dighouse.server.live.signing_out import sign_out_invalid
 from dighouse.server.live.submission import CatchUp, Submission
 from dighouse.server.live.writer import Writer
 from dighouse.server.ops.background import BackgroundTasks
+from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.storage.results import Append, NotSaved, Repeated
@@ -41,6 +42,7 @@ from dighouse.server.table.moves import MoveResult
 from dighouse.server.table.table import Table
 
 RETRIES = 5  # against other nodes, for one command
+PLAYED = 20  # rows of a game that was really played
 QUEUE = 64  # commands that may wait at one table while another one is served
 # Refusals that may be for want of rows that another node has written.
 RETRY_AFTER_CATCH_UP = ("stale", "not-now")
@@ -60,6 +62,7 @@ class RunnerContext(msgspec.Struct, frozen=True):
     bots: BotScheduler
     tasks: BackgroundTasks
     metrics: Metrics
+    limits: Limits
     pace: BotPace
     clock: Callable[[], float]
     node: str
@@ -153,6 +156,10 @@ class TableRunner:
                 context.bus.publish(Wake(context.node, live.id, row.seq))
                 if isinstance(row.event, ActEvent):
                     context.metrics.move()
+                    if after.phase == "over" and after.seq >= PLAYED and not after.bots_only:
+                        # Whoever plays one game after another fills no house: the next table of
+                        # its creator takes the place of this one in the limit on new tables.
+                        context.limits.give_back("table", after.config.made_by)
                 if summary.waits_for == "bot":
                     context.bots.schedule(live)
                 return Applied(submission.id, row.event.position, row.seq)

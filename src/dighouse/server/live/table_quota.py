@@ -46,14 +46,15 @@ class TableQuota:
     async def place(self, address: str, *, bots_alone: bool) -> AsyncIterator[None]:
         """Room for one more table, which is made inside. NoRoom."""
         # Some tables are an address' own, whatever the others do; the rest all addresses share.
-        if self._manager.limits.take("table", address):
+        # One that was played to its end gives its share back (TableRunner).
+        creator = self._manager.store.creator(address)
+        if self._manager.limits.take("table", creator):
             wait = self._minute.take(self._clock())
             if wait:
                 raise QuotaExceeded(
                     "too many tables are being made: wait a little", wait, theirs=False
                 )
         left = self.settings.max_tables - await self._count()
-        creator = self._manager.store.creator(address)
         made = await self._manager.store.made(creator)
         # What is being made counts already: whoever asks for many at once gets no more for it.
         underway = self._underway.get(address, Counter())

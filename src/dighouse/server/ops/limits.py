@@ -115,6 +115,9 @@ class Bucket:
         self._tokens = tokens
         return (cost - tokens) / self.rate
 
+    def give_back(self, cost: float = 1) -> None:
+        self._tokens = min(self.burst, self._tokens + cost)
+
 
 class Buckets:
     """The buckets of those who asked lately: at least half of `most`, and at most so many (but two).
@@ -162,6 +165,10 @@ class Limits:
     def take(self, kind: Kind, who: Hashable, cost: float = 1) -> float:
         """0 if a seat or an address may do this now, or else the seconds to wait."""
         return self._buckets[kind].of(who).take(self._clock(), cost)
+
+    def give_back(self, kind: Kind, who: Hashable) -> None:
+        """What was taken once does not count any more."""
+        self._buckets[kind].of(who).give_back()
 
     def allow_frame(self, mine: Bucket, address: str, cost: float) -> float:
         """The same for what came by a socket, which has a bucket of its own beside its address'."""

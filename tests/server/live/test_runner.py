@@ -207,3 +207,24 @@ def test_whoever_hears_applied_has_heard_the_news_before(tmp_path: Path) -> None
 
     asyncio.run(test())
     assert heard == ["update", "Applied"]
+
+
+def test_what_goes_wrong_with_one_command_holds_up_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> list[Applied | Refused]:
+        answers: list[Applied | Refused] = []
+        async with manager(tmp_path) as tables:
+            await tables.live_table(TABLE)
+            with monkeypatch.context() as patch:
+                patch.setattr(tables.bus, "publish", lambda wake: 1 / 0)
+                tables.submit(TABLE, submission(1, answers.append))
+                tables.submit(TABLE, submission(2, lambda answer: 1 / 0))  # type: ignore[arg-type]
+                await tables.drain()
+            tables.submit(TABLE, submission(1, answers.append))
+            tables.submit(TABLE, submission(3, answers.append))
+            await tables.drain()
+        return answers
+
+    answers = asyncio.run(test())
+    assert [type(answer) for answer in answers] == [Refused, Applied, Applied]

@@ -42,6 +42,7 @@ from dighouse.server.table.moves import MoveResult
 from dighouse.server.table.table import Table
 
 RETRIES = 5  # against other nodes, for one command
+OUR_FAULT = "something went wrong here; it was noted"
 PLAYED = 20  # rows of a game that was really played
 QUEUE = 64  # commands that may wait at one table while another one is served
 # Refusals that may be for want of rows that another node has written.
@@ -116,14 +117,22 @@ class TableRunner:
                     await self._catch_up()
                     submission.resolve()
                 else:
-                    answer = await self._serve(submission)
-                    try:
-                        submission.answer(answer)
-                    except Exception as error:  # the others in the queue must not wait for ever
-                        log.warning("answering failed", table=self.live.id, exc_info=error)
+                    await self._serve_and_answer(submission)
                 self._queue.popleft()
         finally:
             self._task = None
+
+    async def _serve_and_answer(self, submission: Submission) -> None:
+        """Whatever goes wrong, it is answered, and the others in the queue do not wait for ever."""
+        try:
+            answer = await self._serve(submission)
+        except Exception as error:
+            log.warning("serving a command failed", table=self.live.id, exc_info=error)
+            answer = Refused(submission.id, "not-saved", OUR_FAULT)
+        try:
+            submission.answer(answer)
+        except Exception as error:
+            log.warning("answering failed", table=self.live.id, exc_info=error)
 
     async def _serve(self, submission: Submission) -> Applied | Refused:
         """Decide, save, swap in the new table, tell the listeners, wake other nodes; the answer.
@@ -242,8 +251,7 @@ def _prepare(
         return row, *apply_event(table, row, decision.move)
     except Exception as error:  # our fault; but the table goes on
         log.warning("deciding failed", table=table.config.id, exc_info=error)
-        reason = "something went wrong here; it was noted"
-        return Refused(submission.id, "not-saved", reason)
+        return Refused(submission.id, "not-saved", OUR_FAULT)
 
 
 def _seat_returned(seat: int, seq: int) -> Submission:

@@ -58,7 +58,7 @@ def main() -> int:
     parser.add_argument("other")
     parser.add_argument("games", nargs="*")
     parser.add_argument("--rounds", type=int, default=12)
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     games = chosen.games or list(GAMES)
     here: list[list[float]] = []
     there: list[list[float]] = []

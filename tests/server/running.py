@@ -90,7 +90,15 @@ class Running:
 class Process:
     """`dighouse serve` as hosts run it; it can be killed, and started again on the same data."""
 
-    def __init__(self, data: Path, *flags: str, port: int = 0, env: dict[str, str] | None = None):
+    def __init__(
+        self,
+        data: Path,
+        *flags: str,
+        port: int = 0,
+        env: dict[str, str] | None = None,
+        python: str = sys.executable,
+    ) -> None:
+        self.python = python
         self.data = data
         self.flags = flags
         self.port = port or free_port()
@@ -116,7 +124,7 @@ class Process:
 
     def start(self, wait: bool = True) -> None:
         self.data.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "dighouse", "serve", "--port", str(self.port)]
+        command = [self.python, "-m", "dighouse", "serve", "--port", str(self.port)]
         command += ["--data", str(self.data), "--no-browser", *self.flags]
         with self.errors.open("ab") as errors:
             self._process = subprocess.Popen(

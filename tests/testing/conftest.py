@@ -1,16 +1,18 @@
-"""The newcomer's game, taken from the page that shows it."""
+"""The newcomer's game: the example package, which the page shows."""
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import re
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "adding-a-game.md"
+PACKAGE = ROOT / "examples" / "three_tricks"
 
 
 def blocks() -> list[str]:
@@ -19,14 +21,8 @@ def blocks() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def newcomer(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
-    """The page's game as a module of its own: pickles need a name to find it by."""
-    file = tmp_path_factory.mktemp("newcomer") / "three_tricks.py"
-    file.write_text(blocks()[0], "utf-8")
-    spec = importlib.util.spec_from_file_location("three_tricks", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["three_tricks"] = module
-    spec.loader.exec_module(module)
-    return module
+def newcomer() -> Iterator[ModuleType]:
+    """The game's module, under its own name: pickles need one to find it by."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(PACKAGE)
+        yield importlib.import_module("three_tricks.game")

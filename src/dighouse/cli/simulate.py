@@ -103,8 +103,8 @@ def _entrants(ruleset: str, bots: str | None, seats: int | None) -> list[str]:
         if not given:
             raise BadOptions("--bots needs at least one bot, such as --bots greedy,random")
         return given
-    strongest, *_, weakest = names(ruleset)
-    return [strongest, *[weakest] * ((seats or 2) - 1)]
+    known = names(ruleset)  # one alone, in a family that brings no bots
+    return [known[0], *[known[-1]] * ((seats or 2) - 1)]
 
 
 def _play(contests: list[Tournament], jobs: int | None, seed: int) -> list[TournamentReport]:

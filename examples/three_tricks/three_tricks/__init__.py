@@ -1,0 +1,1 @@
+"""Three Tricks: a family of games in a package of its own."""

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useStorage } from '@/storage/fake-storage';
 import {
   addDailyDig,
   addResult,
@@ -12,11 +13,7 @@ const STORE = 'dighouse.quests';
 let shelf: Map<string, string>;
 
 beforeEach(() => {
-  shelf = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-  });
+  shelf = useStorage().local.kept;
 });
 
 function result(change: Partial<ChallengeResult>): ChallengeResult {

@@ -1,7 +1,5 @@
-/** What this device has achieved: the ranks and times of quests, and which day's dig was begun where.
- *
- * A browser that keeps nothing still counts until its page is closed.
- */
+/** What this device has achieved: the ranks and times of quests, and which day's dig was begun where. */
+import { DeviceStore, listOf } from '@/storage/device-store';
 
 /** How a quest went that one person played alone. */
 export interface ChallengeResult {
@@ -34,34 +32,18 @@ export interface Achievements {
 
 export const RANKS = ['master', 'seasoned', 'apprentice'];
 
-const STORE = 'dighouse.quests';
 const MOST_RESULTS = 600;
 const MOST_DIGS = 800;
-let memory: Achievements | null = null;
 
-/** All there is. Somebody's curiosity, or an older release, may have left other things there. */
-export function readAchievements(): Achievements {
-  if (memory) return memory;
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-    const { results, digs } = (found ?? {}) as Partial<Achievements>;
-    return {
-      results: Array.isArray(results) ? results.filter(isResult) : [],
-      digs: Array.isArray(digs) ? digs.filter(isDig) : [],
-    };
-  } catch {
-    return { results: [], digs: [] };
-  }
-}
+const store = new DeviceStore<Achievements>('quests', (found) => {
+  const { results, digs } = (found ?? {}) as Partial<Achievements>;
+  return { results: listOf(isResult)(results), digs: listOf(isDig)(digs) };
+});
+
+export const readAchievements = (): Achievements => store.load();
 
 function save(all: Achievements): void {
-  const kept = { results: trimmed(all), digs: all.digs.slice(0, MOST_DIGS) };
-  try {
-    localStorage.setItem(STORE, JSON.stringify(kept));
-    memory = null;
-  } catch {
-    memory = kept; // no more is allowed here
-  }
+  store.save({ results: trimmed(all), digs: all.digs.slice(0, MOST_DIGS) });
 }
 
 /** Note how it went; once a table. */

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useStorage } from '@/storage/fake-storage';
 import { countHint, hintsAt } from './hint-count';
 
 let shelf: Map<string, string>;
 beforeEach(() => {
-  shelf = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-  });
+  shelf = useStorage().local.kept;
 });
 
 test('hints are counted by table, the same one once', () => {

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnyView, GamePage } from '@/game/contract';
+import { useStorage } from '@/storage/fake-storage';
+import { type SavedTable, savedTables } from '@/storage/saved-tables';
 import { api } from '@/wire/api';
 import type { Story, TableInfo, TablePage } from '@/wire/generated/wire';
-import { type SavedTable, savedTables } from '@/wire/saved-tables';
 import { bestResult, dailyDigOf, readAchievements } from './achievements';
 import { adoptDailyDig, checkTables, recordResult } from './record-results';
 
@@ -18,11 +19,7 @@ vi.mock('@/game/families', () => ({
 let shelf: Map<string, string>;
 beforeEach(() => {
   vi.restoreAllMocks();
-  shelf = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-  });
+  shelf = useStorage().local.kept;
   for (const { table } of savedTables.all()) savedTables.forget(table);
 });
 

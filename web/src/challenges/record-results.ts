@@ -1,9 +1,9 @@
 /** Noticing how a challenge went: at a table that ends, and later at tables of this device that have ended. */
 import type { AnyView, GamePage } from '@/game/contract';
 import { gamePage } from '@/game/families';
+import { savedTables } from '@/storage/saved-tables';
 import { api } from '@/wire/api';
 import type { TableInfo } from '@/wire/generated/wire';
-import { savedTables } from '@/wire/saved-tables';
 import { addDailyDig, addResult, readAchievements, resultAt } from './achievements';
 import { hintsAt } from './hint-count';
 

@@ -6,8 +6,7 @@
  */
 
 import type { TableSession } from '@/session/table-session.svelte';
-
-const STORE = 'dighouse.notes.';
+import { DeviceStore, local, untilClosed } from '@/storage/device-store';
 
 interface Pages {
   /** 'news': only at what a game has not shown before; null: nobody has said yet. */
@@ -17,23 +16,14 @@ interface Pages {
 
 const blank: Pages = { open: null, read: [] };
 
-function load(shelf: Storage | undefined, reader: string): Pages {
-  try {
-    const found = Object(JSON.parse(shelf?.getItem(STORE + reader) ?? '{}'));
-    const read = Array.isArray(found.read) ? found.read.map(String) : [];
-    return { open: [true, false, 'news'].includes(found.open) ? found.open : null, read };
-  } catch {
-    return blank;
-  }
-}
+/** Who sat where on a shared device is of no interest once the tab is closed. */
+const storeOf = (reader: string, shared: boolean) =>
+  new DeviceStore<Pages>(`notes.${reader}`, readPages, [shared ? untilClosed : local]);
 
-function shelf(shared: boolean): Storage | undefined {
-  try {
-    // Who sat where on a shared device is of no interest once the tab is closed.
-    return shared ? sessionStorage : localStorage;
-  } catch {
-    return undefined; // a browser that keeps nothing: then it is all in memory
-  }
+function readPages(kept: unknown): Pages {
+  const found = Object(kept);
+  const read = Array.isArray(found.read) ? found.read.map(String) : [];
+  return { open: [true, false, 'news'].includes(found.open) ? found.open : null, read };
 }
 
 export class GuideProgress {
@@ -93,16 +83,12 @@ export class GuideProgress {
 
   private book(shared: boolean): Pages {
     const reader = this.reader(shared);
-    return this.books[reader] ?? load(shelf(shared), reader);
+    return this.books[reader] ?? storeOf(reader, shared).load();
   }
 
   private write(pages: Pages, shared = this.session.hotSeat): void {
     const reader = this.reader(shared);
     this.books[reader] = pages;
-    try {
-      shelf(shared)?.setItem(STORE + reader, JSON.stringify(pages));
-    } catch {
-      // Full: the notes come again another day, and can be stopped again.
-    }
+    storeOf(reader, shared).save(pages);
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { savedTables } from '@/storage/saved-tables';
 import type { GameInfo } from '@/wire/generated/wire';
-import { savedTables } from '@/wire/saved-tables';
 import { firstOptions } from './first-options';
 
 const monument = {

@@ -1,7 +1,7 @@
 /** What a first game is played with: chosen for whoever has not finished one on this device yet. */
 import { rulesetOf } from '@/game/families';
+import { savedTables } from '@/storage/saved-tables';
 import type { GameInfo } from '@/wire/generated/wire';
-import { savedTables } from '@/wire/saved-tables';
 
 export function firstOptions({ ruleset, options }: GameInfo): Record<string, unknown> {
   if (savedTables.all().some((kept) => kept.ruleset === ruleset && kept.over)) return {};

@@ -1,7 +1,7 @@
 /** What is asked of the server by a call rather than on the socket: the host's controls, sitting and standing up. */
 
+import { savedTables } from '@/storage/saved-tables';
 import { api, Refusal } from '@/wire/api';
-import { savedTables } from '@/wire/saved-tables';
 import { AWAY, awayFor } from './clock-time';
 import { leave } from './table-actions';
 import type { TableSession } from './table-session.svelte';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SavedTable, savedTables } from '@/storage/saved-tables';
 import { welcome } from '@/wire/fake-environment';
 import type { TablePage } from '@/wire/generated/wire';
-import { type SavedTable, savedTables } from '@/wire/saved-tables';
 import {
   claimFromFragment,
   forgetLostSeats,

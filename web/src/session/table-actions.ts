@@ -1,8 +1,10 @@
 /** Sitting down: tables made, joined, taken along, played again; and what the device keeps of it. */
+
+import { DeviceStore, local, plain } from '@/storage/device-store';
+import { type SavedTable, savedTables } from '@/storage/saved-tables';
 import { api, Refusal } from '@/wire/api';
 import type { Hello, NewTable, Seated, SeatInfo, TablePage } from '@/wire/generated/wire';
 import { randomHex } from '@/wire/random';
-import { type SavedTable, savedTables } from '@/wire/saved-tables';
 import { TableConnection } from '@/wire/table-connection';
 import { firstOptions } from './first-options';
 
@@ -11,28 +13,16 @@ const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait lon
 const PLAY_NOW_SEATS = 3;
 const BEGINNER = 'novice';
 const FIRST_GAMES = 5; // of a game that can be played alone, before its strongest bots come
-const NAME = 'dighouse.name';
 
 // -- names -----------------------------------------------------------------------------------------
 
-let lastName = '';
+const lastName = new DeviceStore('name', (found) => (found ? String(found) : ''), [local], plain);
 
 /** The name that was used last on this device; '' if there is none. */
-export function savedName(): string {
-  try {
-    return localStorage.getItem(NAME) ?? lastName;
-  } catch {
-    return lastName;
-  }
-}
+export const savedName = (): string => lastName.load();
 
 export function rememberName(name: string): void {
-  lastName = name.trim();
-  try {
-    localStorage.setItem(NAME, lastName);
-  } catch {
-    // Then it is remembered until the page is closed.
-  }
+  lastName.save(name.trim());
 }
 
 // -- what hello has of us --------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** A table as this browser sees it: fed by the connection's messages, read by the components. */
 import type { AnyView, LogEntry } from '@/game/contract';
 import { clearAnnouncements } from '@/parts/live/live-region.svelte';
+import { savedTables } from '@/storage/saved-tables';
 import { browserEnvironment, type Environment } from '@/wire/connection-environment';
 import type {
   ChatLine,
@@ -15,7 +16,6 @@ import type {
   Update,
   Welcome,
 } from '@/wire/generated/wire';
-import { savedTables } from '@/wire/saved-tables';
 import {
   type CloseReason,
   type Command,

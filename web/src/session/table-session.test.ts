@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveRegion } from '@/parts/live/live-region.svelte';
+import { savedTables } from '@/storage/saved-tables';
 import { FakeEnvironment, type FakeSocket, welcome } from '@/wire/fake-environment';
 import type { Told, Update } from '@/wire/generated/wire';
-import { savedTables } from '@/wire/saved-tables';
 import { LONGEST, takenBack } from './event-log';
 import { TableSession } from './table-session.svelte';
 

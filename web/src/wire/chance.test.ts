@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { SavedTable } from '@/storage/saved-tables';
 import { number, outcome } from './chance';
 import { checkDeal } from './check-deal';
 import { hmacSha256, sha256, toHex } from './digest';
 import type { Draw, Story } from './generated/wire';
-import type { SavedTable } from './saved-tables';
 
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
 

@@ -1,10 +1,10 @@
 /** "Check this deal": all that a page can work out by itself of how the cards came about. */
 import wire from '@words/wire.json';
+import type { SavedTable } from '@/storage/saved-tables';
 import { words } from '@/words/words';
 import { concat, fromHex, toHex } from './bytes';
 import { type ComputedDraw, outcome } from './chance';
 import type { Draw, Story } from './generated/wire';
-import type { SavedTable } from './saved-tables';
 import { hmacSha256, sha256 } from './sha256';
 
 const say = words(wire);

@@ -1,7 +1,7 @@
 /** The tables where this device holds a seat. */
 import home from '@words/home.json';
 import { type YourTable, yourTables } from '@/session/table-actions';
-import { savedTables } from '@/wire/saved-tables';
+import { savedTables } from '@/storage/saved-tables';
 import { words } from '@/words/words';
 import { type TableStatus, tableStatus } from './table-status';
 

@@ -1,4 +1,5 @@
 /** Editions of one's own, as this browser keeps them: numbers that were entered, and files that were loaded. */
+import { DeviceStore, listOf } from '@/storage/device-store';
 
 export interface OwnEdition {
   key: string;
@@ -7,37 +8,18 @@ export interface OwnEdition {
   text: string;
 }
 
-const STORE = 'dighouse.editions';
 const MOST = 30;
 /** Of an edition file, as the server allows. */
 export const MOST_BYTES = 16 * 1024;
-let memory: OwnEdition[] | null = null;
 
-function load(): OwnEdition[] {
-  if (memory) return memory;
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    memory = Array.isArray(found) ? found.filter(isOwn) : [];
-  } catch {
-    memory = [];
-  }
-  return memory;
-}
-
-// Another release, or somebody's curiosity, may have left something else there.
 function isOwn(found: unknown): found is OwnEdition {
   const own = found as Partial<OwnEdition> | null;
   return [own?.key, own?.ruleset, own?.title, own?.text].every((part) => typeof part === 'string');
 }
 
-function save(all: OwnEdition[]): void {
-  memory = all.slice(0, MOST);
-  try {
-    localStorage.setItem(STORE, JSON.stringify(memory));
-  } catch {
-    // Then they last as long as the page.
-  }
-}
+const store = new DeviceStore('editions', listOf(isOwn));
+const load = () => store.load();
+const save = (all: OwnEdition[]) => store.save(all.slice(0, MOST));
 
 export const ownEditions = {
   of: (ruleset: string): OwnEdition[] => load().filter((own) => own.ruleset === ruleset),

@@ -1,4 +1,5 @@
 /** How somebody likes it on this device: kept there, and put into effect at once. */
+import { DeviceStore } from '@/storage/device-store';
 
 export const SMALLEST_TEXT = 90;
 export const LARGEST_TEXT = 150;
@@ -18,8 +19,6 @@ interface Choices {
   shortcuts: boolean;
 }
 
-const STORE = 'dighouse.settings';
-
 const usual: Choices = {
   theme: 'auto',
   textSize: 100,
@@ -37,13 +36,8 @@ const flag = (found: unknown, otherwise: boolean): boolean =>
   among(found, [true, false], otherwise);
 
 /** What is there and makes sense; the usual for the rest. */
-export function readSettings(text: string | null): Choices {
-  let found: Record<string, unknown> = {};
-  try {
-    found = Object(JSON.parse(text ?? '{}'));
-  } catch {
-    // Not ours; the usual will do.
-  }
+const store = new DeviceStore<Choices>('settings', (kept) => {
+  const found: Record<string, unknown> = Object(kept);
   const size = Number(found.textSize);
   return {
     theme: among(found.theme, ['auto', 'light', 'dark'], usual.theme),
@@ -55,23 +49,9 @@ export function readSettings(text: string | null): Choices {
     knownCards: flag(found.knownCards, usual.knownCards),
     shortcuts: flag(found.shortcuts, usual.shortcuts),
   };
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORE);
-  } catch {
-    return null;
-  }
-}
-
-function store(choices: Choices): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(choices));
-  } catch {
-    // Then it holds until the page is closed.
-  }
-}
+});
+/** Settings as they were kept. */
+export const readSettings = (text: string | null): Choices => store.parse(text);
 
 function apply(choices: Choices): void {
   const root = document.documentElement;
@@ -82,20 +62,18 @@ function apply(choices: Choices): void {
   root.style.fontSize = choices.textSize === 100 ? '' : `${choices.textSize}%`;
 }
 
-export const settings: Choices = $state(readSettings(stored()));
+export const settings: Choices = $state({ ...store.load() });
 
 if (typeof document !== 'undefined') {
   apply(settings); // before the first paint
   $effect.root(() => {
     $effect(() => {
       apply(settings);
-      store(settings);
+      store.save(settings);
     });
   });
   // Another tab of this browser may change them.
-  addEventListener('storage', (event) => {
-    if (event.key === STORE) Object.assign(settings, readSettings(event.newValue));
-  });
+  store.onChange((changed) => Object.assign(settings, changed));
 }
 
 /** Shall things stay where they are, rather than fly there? */

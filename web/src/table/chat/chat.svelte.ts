@@ -1,21 +1,12 @@
 /** The chat as this device wants it: who is muted, and what was read. */
 
 import type { TableSession } from '@/session/table-session.svelte';
+import { DeviceStore, recordOf } from '@/storage/device-store';
 import type { ChatLine } from '@/wire/generated/wire';
 
-const STORE = 'dighouse.muted';
 const MOST = 40; // tables whose mutes are remembered
 
-type Muted = Record<string, number[] | 'all'>;
-
-function load(): Muted {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-    return typeof found === 'object' && found !== null ? (found as Muted) : {};
-  } catch {
-    return {};
-  }
-}
+const store = new DeviceStore('muted', recordOf<number[] | 'all'>);
 
 export class Chat {
   everybody = $state(false);
@@ -34,7 +25,7 @@ export class Chat {
   );
 
   constructor(private readonly session: TableSession) {
-    const kept = load()[session.id];
+    const kept = store.load()[session.id];
     this.everybody = kept === 'all';
     this.muted = Array.isArray(kept) ? kept : [];
   }
@@ -49,14 +40,10 @@ export class Chat {
       const others = this.muted.filter((other) => other !== seat);
       this.muted = muted ? [...others, seat] : others;
     }
-    const entries = Object.entries(load()).filter(([table]) => table !== this.session.id);
+    const entries = Object.entries(store.load()).filter(([table]) => table !== this.session.id);
     if (this.everybody) entries.push([this.session.id, 'all']);
     else if (this.muted.length > 0) entries.push([this.session.id, this.muted]);
-    try {
-      localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
-    } catch {
-      // Then it holds until the page is closed.
-    }
+    store.save(Object.fromEntries(entries.slice(-MOST)));
   }
 
   /** All that is there has been seen. */

@@ -1,5 +1,6 @@
-/** Plans and pencil marks that this device keeps, by table and seat. A browser that keeps nothing still plays. */
+/** Plans and pencil marks that this device keeps, by table and seat. */
 
+import { DeviceStore, listOf } from '@/storage/device-store';
 import type { PlacedBuilding } from '../art/buildings';
 import type { Marks } from './pencil.svelte';
 
@@ -8,36 +9,24 @@ export interface SavedPlan {
   marks: Marks;
 }
 
-const STORE = 'dighouse.archeologic';
 const MOST = 40; // tables; the oldest are forgotten
 
-type Shelf = [place: string, kept: SavedPlan][]; // the newest first
+type Entry = [place: string, plan: SavedPlan];
 
-function shelf(): Shelf {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    return Array.isArray(found) ? found.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-// An older release, or somebody's curiosity, may have left something else there.
-function isEntry(found: unknown): found is Shelf[number] {
+function isEntry(found: unknown): found is Entry {
   if (!Array.isArray(found) || typeof found[0] !== 'string') return false;
   const kept = found[1] as Partial<SavedPlan> | null;
   return Array.isArray(kept?.layout) && typeof kept.marks === 'object' && kept.marks !== null;
 }
 
+/** The newest first. */
+const store = new DeviceStore('archeologic', listOf(isEntry));
+
 export function loadPlan(place: string): SavedPlan | null {
-  return shelf().find(([name]) => name === place)?.[1] ?? null;
+  return store.load().find(([name]) => name === place)?.[1] ?? null;
 }
 
-export function savePlan(place: string, kept: SavedPlan): void {
-  try {
-    const others = shelf().filter(([name]) => name !== place);
-    localStorage.setItem(STORE, JSON.stringify([[place, kept], ...others].slice(0, MOST)));
-  } catch {
-    // Then it lasts as long as the page.
-  }
+export function savePlan(place: string, plan: SavedPlan): void {
+  const others = store.load().filter(([name]) => name !== place);
+  store.save([[place, plan] satisfies Entry, ...others].slice(0, MOST));
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useStorage } from '@/storage/fake-storage';
 import { numbers } from '../../fixture';
 import { type Card, isCard, orderOf } from './card';
 import { CardBook } from './card-book.svelte';
@@ -22,11 +23,7 @@ const other: Card = { ...card, number: 300, clues: [], master: 25, seasoned: 41 
 
 let shelf: Map<string, string>;
 beforeEach(() => {
-  shelf = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-  });
+  shelf = useStorage().local.kept;
 });
 
 test('a book reads as it was written, and shows nobody a solution', () => {

@@ -1,37 +1,17 @@
 /** What this device keeps of the card book: the cards, the game that goes on, and what was achieved. */
+import { DeviceStore, listOf, recordOf } from '@/storage/device-store';
 import type { Numbers } from '../../edition/numbers';
 import type { Card } from './card';
 import { readCards, writeCards } from './card-code';
 
-const CARDS = 'dighouse.cards';
-const GAMES = 'dighouse.cards.games';
-const BEST = 'dighouse.cards.best';
 const MOST_DECISIONS = 400;
 
-function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const cards = new DeviceStore('cards', (found) => (typeof found === 'string' ? found : ''));
+
+export const loadCards = (numbers: Numbers): Card[] => readCards(cards.load(), numbers) ?? [];
 
 /** False: this browser keeps nothing, or has no room; then it lasts as long as the page. */
-function keep(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function loadCards(numbers: Numbers): Card[] {
-  const found = recall(CARDS);
-  return typeof found === 'string' ? (readCards(found, numbers) ?? []) : [];
-}
-
-export const saveCards = (cards: readonly Card[]): boolean => keep(CARDS, writeCards(cards));
+export const saveCards = (now: readonly Card[]): boolean => cards.save(writeCards(now));
 
 // -- a game that goes on -------------------------------------------------------------------------------
 
@@ -53,7 +33,7 @@ export interface OngoingCard {
 const texts = (found: unknown): found is string[] =>
   Array.isArray(found) && found.every((one) => typeof one === 'string' && one.length <= 40);
 
-function isGoing(found: unknown): found is OngoingCard {
+function isOngoing(found: unknown): found is OngoingCard {
   const one = found as Partial<OngoingCard> | null;
   return (
     Number.isInteger(one?.card) &&
@@ -67,22 +47,16 @@ function isGoing(found: unknown): found is OngoingCard {
   );
 }
 
-const goings = (): OngoingCard[] => {
-  const found = recall(GAMES);
-  return Array.isArray(found) ? found.filter(isGoing) : [];
-};
+const ongoing = new DeviceStore('cards.games', listOf(isOngoing));
+
+const others = (than: number): OngoingCard[] => ongoing.load().filter(({ card }) => card !== than);
 
 export const ongoingWith = (card: number): OngoingCard | null =>
-  goings().find((one) => one.card === card) ?? null;
+  ongoing.load().find((one) => one.card === card) ?? null;
 
-export const saveOngoing = (going: OngoingCard): boolean =>
-  keep(GAMES, [going, ...goings().filter(({ card }) => card !== going.card)]);
+export const saveOngoing = (now: OngoingCard): boolean => ongoing.save([now, ...others(now.card)]);
 
-export const endOngoing = (card: number): boolean =>
-  keep(
-    GAMES,
-    goings().filter((one) => one.card !== card),
-  );
+export const endOngoing = (card: number): boolean => ongoing.save(others(card));
 
 // -- what was achieved -----------------------------------------------------------------------------
 
@@ -91,15 +65,17 @@ export interface CardRecord {
   rank: string;
 }
 
+const records = new DeviceStore('cards.best', recordOf<Partial<CardRecord> | undefined>);
+
 export function bestOf(card: number): CardRecord | null {
-  const found = (recall(BEST) as Record<string, Partial<CardRecord>> | null)?.[card];
-  return Number.isInteger(found?.time) && typeof found?.rank === 'string'
-    ? (found as CardRecord)
+  const { time, rank } = records.load()[card] ?? {};
+  return time !== undefined && Number.isInteger(time) && typeof rank === 'string'
+    ? { time, rank }
     : null;
 }
 
 export function saveResult(card: number, now: CardRecord): void {
   const before = bestOf(card);
   if (before && before.time <= now.time) return;
-  keep(BEST, { ...(recall(BEST) as Record<string, CardRecord> | null), [card]: now });
+  records.save({ ...records.load(), [card]: now });
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useStorage } from '@/storage/fake-storage';
 import { allFacts, answerWords, clueWords, factWords, readAnswer, readClue } from './facts';
 import { certainKnown, percent } from './findings';
 import { emptyNotes, loadNotes, saveNotes } from './saved-notes';
@@ -6,11 +7,7 @@ import { trapClues } from './trap-clues';
 
 let shelf: Map<string, string>;
 beforeEach(() => {
-  shelf = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-  });
+  shelf = useStorage().local.kept;
 });
 
 test('answers as they are written, counted and in words', () => {

@@ -1,4 +1,5 @@
 /** The notes of a printed game, as this device keeps them. */
+import { DeviceStore } from '@/storage/device-store';
 import type { PlacedBuilding } from '../../art/buildings';
 import type { AnswerFact, CheckFact, Facts } from './facts';
 
@@ -8,7 +9,6 @@ export interface SavedNotes extends Facts {
   edition: { name: string; text: string } | null;
 }
 
-const STORE = 'dighouse.companion';
 const MOST_CLUES = 50;
 const MOST_ANSWERS = 120;
 const MOST_CHECKS = 20;
@@ -22,46 +22,21 @@ export const emptyNotes = (): SavedNotes => ({
   edition: null,
 });
 
-export function loadNotes(): SavedNotes {
-  try {
-    return sound(JSON.parse(localStorage.getItem(STORE) ?? 'null'));
-  } catch {
-    return emptyNotes();
-  }
-}
+const notes = new DeviceStore('companion', usable);
+const visits = new DeviceStore('companion.seen', (found) => (found === undefined ? 0 : 1));
 
-export function saveNotes(notes: SavedNotes): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(notes));
-  } catch {
-    // Then they last as long as the page.
-  }
-}
-
-const VISITED = 'dighouse.companion.seen';
+export const loadNotes = (): SavedNotes => notes.load();
+export const saveNotes = (now: SavedNotes): boolean => notes.save(now);
 
 /** Was this device here before? */
-export function visited(): boolean {
-  try {
-    return localStorage.getItem(VISITED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-export function visit(): void {
-  try {
-    localStorage.setItem(VISITED, '1');
-  } catch {
-    // Then it is new here every time.
-  }
-}
+export const visited = (): boolean => visits.load() > 0;
+export const visit = (): boolean => visits.save(1);
 
 const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whatever is there: what can be used of it. */
-function sound(found: unknown): SavedNotes {
+function usable(found: unknown): SavedNotes {
   const { clues, answers, checks, viewfinder, layout, edition } = (found ??
     {}) as Partial<SavedNotes>;
   return {

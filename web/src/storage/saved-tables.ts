@@ -1,7 +1,5 @@
-/** What this device remembers: the secrets of its seats, and what it saw of each deal beforehand.
- *
- * A browser that keeps nothing (private windows, full storage) still plays: then it is all in memory.
- */
+/** The tables that this device sits at: the secrets of its seats, and what it saw of each deal beforehand. */
+import { DeviceStore, listOf, local, untilClosed } from './device-store';
 
 export interface SavedTable {
   table: string;
@@ -23,50 +21,19 @@ export interface SavedTable {
   at: number;
 }
 
-const STORE = 'dighouse.tables';
 const MOST = 60;
-let memory: SavedTable[] | null = null;
 
-function load(): SavedTable[] {
-  memory ??= shelves.map(read).find((found) => found.length > 0) ?? [];
-  return memory;
-}
-
-// A browser that keeps nothing for good may still keep it until the tab is closed.
-const shelves = [() => localStorage, () => sessionStorage];
-
-function read(shelf: () => Storage): SavedTable[] {
-  try {
-    const found: unknown = JSON.parse(shelf().getItem(STORE) ?? '[]');
-    return Array.isArray(found) ? found.filter(isKept) : [];
-  } catch {
-    return [];
-  }
-}
-
-// An older release, or somebody's curiosity, may have left something else there.
-function isKept(found: unknown): found is SavedTable {
+function isSaved(found: unknown): found is SavedTable {
   const kept = found as Partial<SavedTable> | null;
   return typeof kept?.table === 'string' && !!kept.secrets && !!kept.bytes;
 }
 
-function save(all: SavedTable[]): void {
-  memory = all.sort((a, b) => b.at - a.at).slice(0, MOST);
-  for (const shelf of shelves) {
-    try {
-      shelf().setItem(STORE, JSON.stringify(memory));
-      return;
-    } catch {
-      // The next one; else it is in memory, which is all that this browser allows.
-    }
-  }
-}
+// A browser that keeps nothing for good may still keep it until the tab is closed.
+const store = new DeviceStore('tables', listOf(isSaved), [local, untilClosed]);
+const load = () => store.load();
 
-// Another tab of this browser may have sat down meanwhile.
-if (typeof addEventListener === 'function') {
-  addEventListener('storage', (event) => {
-    if (event.key === STORE) memory = null;
-  });
+function save(all: SavedTable[]): void {
+  store.save(all.sort((a, b) => b.at - a.at).slice(0, MOST));
 }
 
 export const savedTables = {

@@ -16,10 +16,9 @@ vi.mock('@/game/families', () => ({
   rulesetOf: () => undefined,
 }));
 
-let shelf: Map<string, string>;
 beforeEach(() => {
   vi.restoreAllMocks();
-  shelf = useStorage().local.kept;
+  useStorage();
   for (const { table } of savedTables.all()) savedTables.forget(table);
 });
 

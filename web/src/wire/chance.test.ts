@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SavedTable } from '@/storage/saved-tables';
 import { number, outcome } from './chance';
 import { checkDeal } from './check-deal';
-import { hmacSha256, sha256, toHex } from './digest';
+import { hmacSha256, sha256, toHex } from './digests';
 import type { Draw, Story } from './generated/wire';
 
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index);

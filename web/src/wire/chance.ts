@@ -1,6 +1,5 @@
 /** Chance as the server draws it (docs/chance.md), to the byte: so that a page can draw it again. */
-import { concat } from './bytes';
-import { shake256 } from './shake256';
+import { concat, shake256 } from './digests';
 
 const TAG = new TextEncoder().encode('dighouse chance 1');
 const WORDS = 1n << 64n; // how many numbers a word of 8 bytes can be

@@ -2,10 +2,9 @@
 import wire from '@words/wire.json';
 import type { SavedTable } from '@/storage/saved-tables';
 import { words } from '@/words/words';
-import { concat, fromHex, toHex } from './bytes';
 import { type ComputedDraw, outcome } from './chance';
+import { concat, fromHex, hmacSha256, sha256, toHex } from './digests';
 import type { Draw, Story } from './generated/wire';
-import { hmacSha256, sha256 } from './sha256';
 
 const say = words(wire);
 const BREATH = 8; // milliseconds of work, after which the page may do something else

@@ -1,8 +1,7 @@
 /** Expert clues of a card, chosen as the library chooses them (docs/quests.md): whole numbers all the way. */
 
-import { concat } from '@/wire/bytes';
 import { number } from '@/wire/chance';
-import { sha256 } from '@/wire/sha256';
+import { sha256 } from '@/wire/digests';
 import type { PlacedBuilding } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
 import { allCities, type Cities, cityNumber } from './cities';
@@ -28,7 +27,7 @@ export function seedOf(
 ): Uint8Array {
   const city = layout.map(({ building, zone, turns }) => `${building} ${zone} ${turns * 90}`);
   const text = [TAG, tilesOf(numbers), city.join(', '), letter].join('\n');
-  return sha256(concat(new TextEncoder().encode(text)));
+  return sha256(new TextEncoder().encode(text));
 }
 
 function drawn<T>(key: Uint8Array, step: number, chances: readonly (readonly [T, number])[]): T {

@@ -4,9 +4,7 @@
  * program can read it.
  */
 
-import { concat } from '@/wire/bytes';
-import { sha256 } from '@/wire/sha256';
-import { shake256 } from '@/wire/shake256';
+import { concat, sha256, shake256 } from '@/wire/digests';
 import { type PlacedBuilding, zoneAt, zonePlace } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
 import { type Card, isCard } from './card';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromHex, hmacSha256, sha256, shake256, toHex } from './digest';
+import { fromHex, hmacSha256, sha256, shake256, toHex } from './digests';
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 const counting = (length: number) => Uint8Array.from({ length }, (_, index) => index % 251);

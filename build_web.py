@@ -2,7 +2,7 @@
 
     python build_web.py modules        install what web/package-lock.json names into web/node_modules
     python build_web.py build FOLDER   put the built site there
-    python build_web.py check          the types, the style, the rooms and the unit tests of the client
+    python build_web.py check          the client's types, style, rooms, dead code and unit tests
     python build_web.py format         mend what Biome can mend
 
 The package's build (hatch_build.py) and the Makefile use this. A site is stamped with a digest of all
@@ -38,6 +38,7 @@ CHECKS = {
     "svelte-check": "check",
     "biome": "lint",
     "dependency-cruiser": "rooms",
+    "knip": "unused",
     "vitest": "test",
 }
 LIMIT = 600.0  # seconds for one run of npm

@@ -1,7 +1,7 @@
 /** For tests: a browser's storage, which may be full or forbidden. */
 import { vi } from 'vitest';
 
-export class FakeStorage {
+class FakeStorage {
   full = false;
   readonly kept = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import type { Story, Told } from '@/wire/generated/wire';
 import type { StepRange } from './replay-steps';
 
 /** What one step told of one turn. A step that ends a turn may also tell how the next one begins. */
-export interface ReplayLogEntry {
+interface ReplayLogEntry {
   step: number;
   sentences: string[];
 }

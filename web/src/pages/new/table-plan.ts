@@ -2,13 +2,13 @@
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatWish } from '@/wire/generated/wire';
 
 /** The first seat is whoever makes the table. */
-export interface PlannedSeat {
+interface PlannedSeat {
   who: 'link' | 'here' | 'bot';
   name: string;
   level: string;
 }
-export type Help = NonNullable<NewTable['help']>;
-export type Pace = 'none' | 'relaxed' | 'brisk' | 'custom';
+type Help = NonNullable<NewTable['help']>;
+type Pace = 'none' | 'relaxed' | 'brisk' | 'custom';
 export interface TablePlan {
   name: string;
   /** What one's own seat is to have, of the game's `seat_option`; '': what is left. */
@@ -81,7 +81,7 @@ export function optionsFor(game: GameInfo, count: number): OptionInfo[] {
   return game.options.filter((option) => !barred(option, count));
 }
 
-export function seatsOf(plan: TablePlan): PlannedSeat[] {
+function seatsOf(plan: TablePlan): PlannedSeat[] {
   return plan.others.slice(0, plan.count - 1);
 }
 

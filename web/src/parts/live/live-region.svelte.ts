@@ -1,6 +1,6 @@
 /** What is spoken by screen readers. Everybody says it here; Live.svelte renders the two regions. */
 
-export interface Spoken {
+interface Spoken {
   number: number;
   text: string;
 }

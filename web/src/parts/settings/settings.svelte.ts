@@ -1,8 +1,8 @@
 /** How somebody likes it on this device: kept there, and put into effect at once. */
 import { DeviceStore } from '@/storage/device-store';
 
-export const SMALLEST_TEXT = 90;
-export const LARGEST_TEXT = 150;
+const SMALLEST_TEXT = 90;
+const LARGEST_TEXT = 150;
 
 interface Choices {
   theme: 'auto' | 'light' | 'dark';

@@ -28,7 +28,7 @@ export function notTakenBack(log: readonly LogEntry[]): LogEntry[] {
 }
 
 /** What came of one decision, with what the game tells in one sentence made one. */
-export function merged(log: readonly LogEntry[], page: GamePage): LogEntry[] {
+function merged(log: readonly LogEntry[], page: GamePage): LogEntry[] {
   const together: LogEntry[] = [];
   for (const entry of log) {
     const before = together.at(-1);

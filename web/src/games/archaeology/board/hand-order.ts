@@ -2,7 +2,7 @@
 
 import { kindsIn, type Numbers, type Pile, setValue } from '../edition/numbers';
 
-export type HandOrder = 'kind' | 'count' | 'value';
+type HandOrder = 'kind' | 'count' | 'value';
 
 export function inHandOrder(pile: Pile, numbers: Numbers, order: string): string[] {
   const kinds = kindsIn(pile, numbers);

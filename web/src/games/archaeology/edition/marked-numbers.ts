@@ -2,7 +2,7 @@
 
 import type { Marked } from '@/game/source-marks';
 
-export interface KindNumbers {
+interface KindNumbers {
   kind: string;
   copies: Marked;
   trade: Marked;

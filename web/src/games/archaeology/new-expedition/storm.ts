@@ -3,7 +3,7 @@
 import type { View } from '../generated/view';
 
 /** What the storm has done to a seat, or will do. */
-export type StormStep =
+type StormStep =
   | 'asked' // says now whether the tent is used
   | 'next' // will be asked
   | 'sheltered'

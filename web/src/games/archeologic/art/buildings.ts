@@ -1,5 +1,7 @@
 /** Buildings and zones, as all drawings of ArcheOlogic need them: what lies where on the map. */
 
+import type { Placed } from '../generated/view';
+
 /** What a box shows; also what answers are made of. */
 export type Mark = 'free' | 'fire' | 'sharp';
 export type Trap = Exclude<Mark, 'free'>;
@@ -12,11 +14,7 @@ export interface Building {
 }
 
 /** A building on the map, as views write it: the corner of the rectangle around it, and quarter turns. */
-export interface PlacedBuilding {
-  building: string;
-  zone: string;
-  turns: number;
-}
+export type PlacedBuilding = Placed;
 
 export interface Box {
   x: number;

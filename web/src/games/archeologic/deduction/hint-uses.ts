@@ -1,8 +1,7 @@
 /** What can be done with a hint: choose its question, write down what is certain, lay out its city. */
 
 import type { Advice } from '@/game/contract';
-import type { PlacedBuilding } from '../art/buildings';
-import type { Certain } from '../generated/view';
+import type { Certain, Hint } from '../generated/view';
 import type { Builder } from '../map/map-builder.svelte';
 import { say } from '../words/say';
 import { FREE, NOTHING } from './map-contents';
@@ -11,13 +10,6 @@ export interface HintUse {
   id: string;
   label: string;
   go: () => void;
-}
-
-/** As the library's hints have it. */
-interface Hint {
-  certain: Certain;
-  question: { axis: string; question: string } | null;
-  check: PlacedBuilding[] | null;
 }
 
 export function usesOf(

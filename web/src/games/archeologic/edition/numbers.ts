@@ -4,9 +4,9 @@ import type { Marked } from '@/game/source-marks';
 import type { RulesPage } from '@/wire/generated/wire';
 import type { Building } from '../art/buildings';
 
-export const GENERAL = ['buildings', 'empty', 'traps'] as const;
+const GENERAL = ['buildings', 'empty', 'traps'] as const;
 export const COSTS = [...GENERAL, 'small', 'big', 'step', 'aim', 'check'] as const;
-export type Cost = (typeof COSTS)[number];
+type Cost = (typeof COSTS)[number];
 
 export interface MarkedNumbers {
   side: Marked;

@@ -45,7 +45,7 @@ export function takenZones(
 }
 
 /** Of a turned building, the box by which it is held: the one nearest to its middle. */
-export function grip(plan: Building, turns: number): { x: number; y: number } {
+function grip(plan: Building, turns: number): { x: number; y: number } {
   const rows = turned(plan.rows, turns);
   const middle = { x: ((rows[0]?.length ?? 1) - 1) / 2, y: (rows.length - 1) / 2 };
   const far = ({ x, y }: Box) => Math.hypot(x - middle.x, y - middle.y);

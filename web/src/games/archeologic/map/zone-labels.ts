@@ -6,7 +6,7 @@ import { say } from '../words/say';
 import type { Taken } from './geometry';
 import type { Pencilled } from './pencil.svelte';
 
-export const subjectName = (subject: string): string =>
+const subjectName = (subject: string): string =>
   subject === NOTHING ? say('nothing') : subject === FREE ? say('risk_free') : subject;
 
 export function zoneLabel(

@@ -20,11 +20,7 @@ const tilesOf = ({ side, traps, ring, plans }: Numbers): string =>
   `${side} ${traps} ${ring.join(' ')} | ${plans.map(({ name, rows }) => `${name}:${rows.join('/')}`).join(' ')}`;
 
 /** What a card's clues are drawn from. */
-export function seedOf(
-  numbers: Numbers,
-  layout: readonly PlacedBuilding[],
-  letter = '',
-): Uint8Array {
+function seedOf(numbers: Numbers, layout: readonly PlacedBuilding[], letter = ''): Uint8Array {
   const city = layout.map(({ building, zone, turns }) => `${building} ${zone} ${turns * 90}`);
   const text = [TAG, tilesOf(numbers), city.join(', '), letter].join('\n');
   return sha256(new TextEncoder().encode(text));

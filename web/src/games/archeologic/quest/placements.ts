@@ -30,11 +30,6 @@ export function bitCount(bits: number): number {
   return n;
 }
 
-export function zoneBit(zone: string, side: number): number {
-  const { x, y } = zonePlace(zone);
-  return 1 << (y * side + x);
-}
-
 /** The zones of each row and column, in the order of the ring. */
 export const axisBits = ({ ring, side }: Numbers): number[] =>
   ring.map((axis) => {

@@ -3,7 +3,7 @@
 import type { Numbers } from '../edition/numbers';
 import type { View } from '../generated/view';
 
-export type ViewfinderMove = 'set' | 'stay' | 'step' | 'aim' | 'here';
+type ViewfinderMove = 'set' | 'stay' | 'step' | 'aim' | 'here';
 
 export interface Reach {
   axis: string;

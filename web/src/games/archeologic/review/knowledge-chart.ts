@@ -4,7 +4,7 @@ import type { Box } from '@/parts/chart/chart';
 import type { SeatStory } from '../generated/view';
 import { moments } from './review';
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
   /** Of a check: was it right? Null: never opened. Of a question: undefined. */

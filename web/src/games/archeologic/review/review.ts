@@ -53,7 +53,7 @@ export const gamble = ({ kind, odds }: Step): boolean =>
   kind === 'check' && typeof odds === 'number' && odds > 0 && odds < 1;
 
 /** Was a check made that something known had ruled out? */
-export const impossible = ({ kind, odds }: Step): boolean => kind === 'check' && odds === 0;
+const impossible = ({ kind, odds }: Step): boolean => kind === 'check' && odds === 0;
 
 export type Tag = 'decided' | 'blunt' | 'lucky' | 'gamble' | 'impossible';
 

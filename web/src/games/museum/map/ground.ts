@@ -10,7 +10,7 @@ const BORDER = 2;
 const SIDES = [-STRIDE, 1, STRIDE, -1] as const;
 
 export const COLOURS = 'BGRY';
-export const TOMB = 'tomb';
+const TOMB = 'tomb';
 export const AIRPORT = 'P';
 
 /** Whose camp a quarter belongs to, as the grid shows it. */

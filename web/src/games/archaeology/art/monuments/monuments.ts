@@ -6,7 +6,7 @@ import type { DrawingProps } from '@/art/drawing';
 export type ChamberState = 'closed' | 'open' | 'explored';
 
 /** How each chamber looks; those that are not named are closed. */
-export type Chambers = Readonly<Record<string, ChamberState>>;
+type Chambers = Readonly<Record<string, ChamberState>>;
 
 export interface MonumentProps extends DrawingProps {
   chambers?: Chambers;
@@ -64,7 +64,7 @@ export function isMonument(name: string): name is MonumentName {
 }
 
 /** Where to lay something over a part of a drawing: percentages of it, for `style:left` and the like. */
-export function shares(place: ChamberPlace): Record<'left' | 'top' | 'width' | 'height', string> {
+function shares(place: ChamberPlace): Record<'left' | 'top' | 'width' | 'height', string> {
   const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)}%`;
   return {
     left: share(place.x, BOX.width),

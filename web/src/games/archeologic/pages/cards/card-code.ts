@@ -12,7 +12,7 @@ import { type Card, isCard } from './card';
 const VERSION = 1;
 const CHECKSUM = 4; // bytes: a link that was cut off on its way is noticed
 const SIDE = 5;
-export const MOST_CARDS = 200;
+const MOST_CARDS = 200;
 const MOST_CHARACTERS = 20_000;
 const VEIL = new TextEncoder().encode('dighouse cards 1');
 

@@ -7,9 +7,9 @@ import type { RulesPage } from '@/wire/generated/wire';
 import { words } from '@/words/words';
 import type { PlacedBuilding } from '../../art/buildings';
 import { type Numbers, numbersOf } from '../../edition/numbers';
+import type { Study, Told } from '../../generated/view';
 import { type AnswerFact, allFacts, type CheckFact, type Fact, factWords, written } from './facts';
 import { emptyNotes, loadNotes, type SavedNotes, saveNotes } from './saved-notes';
-import type { Possible, Study, ToldFact } from './study';
 
 const say = words(catalogue);
 const nothing = { clues: [], answers: [], checks: [], layout: [], viewfinder: null };
@@ -19,7 +19,7 @@ export class CompanionNotes {
   notes: SavedNotes = $state.raw(loadNotes());
   study: Study | null = $state.raw(null);
   /** What could be answered before anything was known. */
-  conceivable: Possible = $state.raw({});
+  conceivable: Study['possible'] = $state.raw({});
   thinking = $state(false);
   problem = $state('');
   /** What was taken out last: it can be put back, or something else in its place. */
@@ -35,13 +35,13 @@ export class CompanionNotes {
     numbersOf(this.own === null ? this.rules : { ...this.rules, numbers: this.own }),
   );
   readonly facts: Fact[] = $derived(allFacts(this.notes));
-  readonly contradiction: ToldFact[] = $derived(this.study?.contradiction ?? []);
+  readonly contradiction: Told[] = $derived(this.study?.contradiction ?? []);
 
-  isIn(some: readonly ToldFact[], fact: Fact): boolean {
+  isIn(some: readonly Told[], fact: Fact): boolean {
     return some.some((told) => told.list === fact.list && told.at === fact.at);
   }
 
-  factOf(told: ToldFact): Fact | undefined {
+  factOf(told: Told): Fact | undefined {
     return this.facts.find((fact) => fact.list === told.list && fact.at === told.at);
   }
 

@@ -2,17 +2,13 @@
 import catalogue from '@library/archeologic/words/en/companion.json';
 import { join, words } from '@/words/words';
 import type { PlacedBuilding } from '../../art/buildings';
-import type { Answer, Clue } from '../../generated/view';
+import type { Answer, AnswerTold, Clue } from '../../generated/view';
 import { answerText, axisName, capital, clueText, questionName } from '../../words/naming';
 
 const say = words(catalogue);
 
-export interface AnswerFact {
-  axis: string;
-  question: string;
-  /** "2", "fire sharp", "none". */
-  answer: string;
-}
+/** Its answer is written as in "2", "fire sharp", "none". */
+export type AnswerFact = AnswerTold;
 
 /** A test of a city that was wrong. */
 export interface CheckFact {
@@ -73,7 +69,7 @@ export const answerWords = ({ axis, question, answer }: AnswerFact): string =>
   });
 
 /** The n-th wrong test, by what it showed. */
-export function checkWords({ layout, right }: CheckFact, n: number): string {
+function checkWords({ layout, right }: CheckFact, n: number): string {
   if (right === null) return say('fact_check', { n });
   if (right.length === 0) return say('fact_check_none', { n });
   const wrong = layout.map(({ building }) => building).filter((name) => !right.includes(name));

@@ -1,14 +1,16 @@
 /** What is certain, or how likely, as a map shows it and as words say it. */
 
 import { join } from '@/words/words';
-import type { Known } from '../../art/buildings';
+import type { Known, Mark } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
+import type { Certain, Study } from '../../generated/view';
 import { takenZones } from '../../map/geometry';
 import { say } from './say';
-import type { Certain, Study } from './study';
 
 const BOX = '■';
 const TRAP = '!';
+
+const symbolOf = ({ symbols }: Certain, zone: string) => symbols[zone] as Mark | undefined;
 
 /** By zone, for those zones of which something is certain. */
 export function certainKnown(certain: Certain): Record<string, Known> {
@@ -16,7 +18,7 @@ export function certainKnown(certain: Certain): Record<string, Known> {
   for (const zone of certain.empty) known[zone] = { empty: true };
   for (const zone of certain.boxes) {
     const building = certain.buildings[zone];
-    const mark = certain.symbols[zone];
+    const mark = symbolOf(certain, zone);
     if (building || (mark && mark !== 'free'))
       known[zone] = { ...(building ? { building } : {}), ...(mark ? { mark } : {}) };
     else known[zone] = { text: certain.traps.includes(zone) ? TRAP : BOX };
@@ -50,7 +52,7 @@ export function certainWords(certain: Certain, numbers: Numbers): string[] {
 
 function zoneWords(zone: string, certain: Certain): string {
   if (certain.empty.includes(zone)) return say('certain_empty');
-  const symbol = certain.symbols[zone];
+  const symbol = symbolOf(certain, zone);
   const what = symbol ?? (certain.traps.includes(zone) ? 'trap' : 'box');
   const building = certain.buildings[zone];
   return building

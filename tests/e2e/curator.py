@@ -22,7 +22,7 @@ from tests.e2e.words import said
 
 Question = Literal["over", "hand", "icon", "walk"]
 
-TITLE = said("home", "title_museum")
+TITLE = said("museum/door", "title")
 TOMB = "M13"
 ICONS = ("rotate", "swap", "replace")
 # No two tiles are the same, so a name on the wire is one tile. Temples of both seats are everywhere.

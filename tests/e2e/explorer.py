@@ -13,7 +13,7 @@ from tests.e2e.player import ABLE, Decision, Player
 from tests.e2e.tables import new_table, start
 from tests.e2e.words import ROOT, said
 
-TITLE = said("home", "title_new-expedition")
+TITLE = said("archaeology/door", "title_new-expedition")
 CARAVAN = ROOT / "tests" / "fixtures" / "editions-expedition" / "caravan.toml"
 # A short game with storms and a thief in which nobody digs for a map in vain: one opens any chamber.
 FEWER = {"mask": 1, "talisman": 1, "map": 8}

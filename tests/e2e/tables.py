@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.words import ROOT, catalogue, like, said
 
-GAME = said("home", "title_card-game")
-ARCHEOLOGIC = said("home", "title_archeologic")
+GAME = said("archaeology/door", "title_card-game")
+ARCHEOLOGIC = said("archeologic/door", "title")
 # A whole game with everything in it, and over soon.
 VILLAGE = ROOT / "tests" / "fixtures" / "editions" / "village.toml"
 

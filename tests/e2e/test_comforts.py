@@ -72,7 +72,7 @@ def test_prices_are_seen_whole_with_letters_of_any_size(
         .replace("seats = [2, 3]", "seats = [2]")
     )
     page = visitors.enter(house.url)
-    new_table(page, "bot", edition=edition, game=said("home", "title_new-expedition"))
+    new_table(page, "bot", edition=edition, game=said("archaeology/door", "title_new-expedition"))
     start(page)
     stop_guide(page)
     found = []
@@ -135,7 +135,7 @@ def test_who_is_muted_is_not_heard(house: Running, visitors: Visitors) -> None:
 
 def test_the_rules_on_paper_are_rules_alone(house: Running, visitors: Visitors) -> None:
     page = visitors.enter(f"{house.url}/rules/card-game")
-    heading = page.get_by_role("heading", name=said("home", "title_card-game")).first
+    heading = page.get_by_role("heading", name=said("archaeology/door", "title_card-game")).first
     heading.wait_for()
     page.emulate_media(media="print", color_scheme="dark")
     expect(heading).to_be_visible()

@@ -1,4 +1,4 @@
-import home from '@words/home.json';
+import door from '@library/archaeology/words/en/door.json';
 import type { Door } from '@/game/manifest';
 import CardGameDoor from './art/CardGameDoor.svelte';
 import ExpeditionDoor from './art/ExpeditionDoor.svelte';
@@ -7,17 +7,17 @@ export const doors: Door[] = [
   {
     ruleset: 'card-game',
     position: 10,
-    title: home['title_card-game'],
-    pitch: home['pitch_card-game'],
-    facts: home['facts_card-game'],
+    title: door['title_card-game'],
+    pitch: door['pitch_card-game'],
+    facts: door['facts_card-game'],
     Drawing: CardGameDoor,
   },
   {
     ruleset: 'new-expedition',
     position: 20,
-    title: home['title_new-expedition'],
-    pitch: home['pitch_new-expedition'],
-    facts: home['facts_new-expedition'],
+    title: door['title_new-expedition'],
+    pitch: door['pitch_new-expedition'],
+    facts: door['facts_new-expedition'],
     Drawing: ExpeditionDoor,
   },
 ];

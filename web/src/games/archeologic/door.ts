@@ -1,19 +1,19 @@
-import home from '@words/home.json';
+import door from '@library/archeologic/words/en/door.json';
 import type { Door } from '@/game/manifest';
 import { words } from '@/words/words';
 import ArcheologicDoor from './art/ArcheologicDoor.svelte';
 
-const say = words(home);
-const game = { game: home.title_archeologic };
+const say = words(door);
+const game = { game: door.title };
 const address = '/games/archeologic';
 
 export const doors: Door[] = [
   {
     ruleset: 'archeologic',
     position: 40,
-    title: home.title_archeologic,
-    pitch: home.pitch_archeologic,
-    facts: home.facts_archeologic,
+    title: door.title,
+    pitch: door.pitch,
+    facts: door.facts,
     Drawing: ArcheologicDoor,
     challenges: true,
     links: [

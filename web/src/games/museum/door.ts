@@ -1,4 +1,4 @@
-import home from '@words/home.json';
+import door from '@library/museum/words/en/door.json';
 import type { Door } from '@/game/manifest';
 import MuseumDoor from './art/MuseumDoor.svelte';
 
@@ -6,9 +6,9 @@ export const doors: Door[] = [
   {
     ruleset: 'museum',
     position: 30,
-    title: home.title_museum,
-    pitch: home.pitch_museum,
-    facts: home.facts_museum,
+    title: door.title,
+    pitch: door.pitch,
+    facts: door.facts,
     Drawing: MuseumDoor,
   },
 ];

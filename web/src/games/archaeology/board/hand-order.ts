@@ -2,8 +2,6 @@
 
 import { kindsIn, type Numbers, type Pile, setValue } from '../edition/numbers';
 
-type HandOrder = 'kind' | 'count' | 'value';
-
 export function inHandOrder(pile: Pile, numbers: Numbers, order: string): string[] {
   const kinds = kindsIn(pile, numbers);
   const cards = (kind: string) => pile[kind] ?? 0;

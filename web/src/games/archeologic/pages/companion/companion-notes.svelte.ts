@@ -7,7 +7,7 @@ import type { RulesPage } from '@/wire/generated/wire';
 import { words } from '@/words/words';
 import type { PlacedBuilding } from '../../art/buildings';
 import { type Numbers, numbersOf } from '../../edition/numbers';
-import type { Study, Told } from '../../generated/view';
+import type { Study, ToldFact } from '../../generated/view';
 import { type AnswerFact, allFacts, type CheckFact, type Fact, factWords, written } from './facts';
 import { emptyNotes, loadNotes, type SavedNotes, saveNotes } from './saved-notes';
 
@@ -35,13 +35,13 @@ export class CompanionNotes {
     numbersOf(this.own === null ? this.rules : { ...this.rules, numbers: this.own }),
   );
   readonly facts: Fact[] = $derived(allFacts(this.notes));
-  readonly contradiction: Told[] = $derived(this.study?.contradiction ?? []);
+  readonly contradiction: ToldFact[] = $derived(this.study?.contradiction ?? []);
 
-  isIn(some: readonly Told[], fact: Fact): boolean {
+  isIn(some: readonly ToldFact[], fact: Fact): boolean {
     return some.some((told) => told.list === fact.list && told.at === fact.at);
   }
 
-  factOf(told: Told): Fact | undefined {
+  factOf(told: ToldFact): Fact | undefined {
     return this.facts.find((fact) => fact.list === told.list && fact.at === told.at);
   }
 

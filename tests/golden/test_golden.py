@@ -86,7 +86,7 @@ def test_every_monument_is_told_of(monument: str) -> None:
     assert all("explored" in told(name) for name in chosen)
 
 
-# Of tiles that look alike: too rare for every game, tests/games/museum/test_telling.py tells of them.
+# Of tiles that look alike: too rare for every game, tests/games/museum/test_events.py tells of them.
 ALIKE = {"swapped_alike", "replaced_alike"}
 
 

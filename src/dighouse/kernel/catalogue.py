@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -21,6 +21,7 @@ Pattern = str | dict[str, Any]
 Arguments = Mapping[str, Any]
 
 _SLOT = re.compile(r"\{([\w.]+)(?::(\w+))?\}")
+_BETWEEN = re.compile(r"\{[\w.]+(?::\w+)?\}")  # the same, and what it finds is dropped
 
 
 class File(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,8 +43,8 @@ class Catalogue:
         self.events: dict[str, Pattern] = {}
         for file in files:
             self.lists |= file.lists
-            self.phrases |= file.phrases
-            self.events |= file.events
+            self.phrases |= {name: _prepared(one) for name, one in file.phrases.items()}
+            self.events |= {kind: _prepared(one) for kind, one in file.events.items()}
 
     def sentence(
         self,
@@ -103,16 +104,23 @@ class _Speaker:
 
     def say(self, pattern: Pattern, given: Arguments) -> str:
         if isinstance(pattern, str):
-            return _SLOT.sub(lambda slot: self._fill(slot[1], slot[2], given), pattern)
+            text, slots = _slots(pattern)
+            if not slots:
+                return text
+            return text % tuple([self._fill(path, phrase, given) for path, phrase in slots])
         if "quiet" in pattern:
             return self.say(pattern["quiet"], given) if self.quiet else ""
         if "list" in pattern:
             return self._list(pattern, given)
         if "who" in pattern:
-            cases = [self._who(_look_up(pattern["who"], given))]
+            wanted = [self._who(_look_up(pattern["who"], given)), "other"]
         else:
-            cases = self._cases(_look_up(pattern["by"], given))
-        return self.say(_chosen(pattern, [*cases, "other"]), given)
+            wanted = self._cases(_look_up(pattern["by"], given))
+        cases = pattern["cases"]
+        for case in wanted:
+            if case in cases:
+                return self.say(cases[case], given)
+        raise LookupError(f"no words for {wanted[0]!r} in {pattern!r}")
 
     def phrase(self, name: str, value: Any, given: Arguments) -> str:
         if name == "called":
@@ -120,7 +128,7 @@ class _Speaker:
             return self.names[value] if self.names and named else self.phrase("seat", value, given)
         if name == "title":
             return " ".join(f"{word[:1].upper()}{word[1:]}" for word in re.split("[-_ ]", value))
-        inside = {**given, "it": value, **(value if isinstance(value, Mapping) else {})}
+        inside = {**given, "it": value, **(value if isinstance(value, dict) else {})}
         return self.say(self.catalogue.phrases[name], inside)
 
     def _fill(self, path: str, phrase: str | None, given: Arguments) -> str:
@@ -137,13 +145,13 @@ class _Speaker:
     def _cases(self, value: Any) -> list[str]:
         """What stands for a value in a choice, the most exact first."""
         if value is None:
-            return ["none"]
+            return ["none", "other"]
         if isinstance(value, bool):
-            return ["yes" if value else "no"]
+            return ["yes" if value else "no", "other"]
         if isinstance(value, str):
-            return [value]
+            return [value, "other"]
         number = value if isinstance(value, int) else len(value)
-        return [f"={number}", plural_category(self.catalogue.language, number)]
+        return [f"={number}", _plural(self.catalogue.language, number), "other"]
 
     def _list(self, pattern: dict[str, Any], given: Arguments) -> str:
         items = pattern["list"]
@@ -158,11 +166,40 @@ class _Speaker:
         return _joined(said, self.catalogue.lists[pattern.get("join", "and")])
 
 
+# Few numbers are said, and each of them often.
+_plural = lru_cache(maxsize=1024)(plural_category)
+
+
+def _prepared(pattern: Any) -> Any:
+    """The same with its cases in a table, each by itself."""
+    if isinstance(pattern, str):
+        return pattern
+    if isinstance(pattern, list):
+        return [_prepared(one) for one in pattern]
+    if "quiet" in pattern or "list" in pattern:
+        names = ("list", "join") if isinstance(pattern.get("list"), str) else ("join",)
+        return {key: one if key in names else _prepared(one) for key, one in pattern.items()}
+    asked = "who" if "who" in pattern else "by"
+    found = [(key, _prepared(one)) for key, one in pattern.items() if key != asked]
+    return {asked: pattern[asked], "cases": {c: one for key, one in found for c in key.split("|")}}
+
+
+@cache
+def _slots(text: str) -> tuple[str, list[tuple[str, str | None]]]:
+    """A text with %s in the place of its slots, and these: paths and phrases."""
+    slots = [(slot[1], slot[2]) for slot in _SLOT.finditer(text)]
+    if not slots:
+        return text, slots
+    return "%s".join(part.replace("%", "%%") for part in _BETWEEN.split(text)), slots
+
+
 def _look_up(path: str, given: Arguments) -> Any:
     """A value by its path, such as zones.0; None if there is none."""
+    if "." not in path:
+        return given.get(path)
     value: Any = given
     for part in path.split("."):
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             value = value.get(part)
         elif isinstance(value, list | tuple) and int(part) < len(value):
             value = value[int(part)]
@@ -171,19 +208,10 @@ def _look_up(path: str, given: Arguments) -> Any:
     return value
 
 
-def _chosen(pattern: dict[str, Any], cases: Sequence[str]) -> Pattern:
-    for case in cases:
-        for key, found in pattern.items():
-            if key not in ("by", "who") and case in key.split("|"):
-                chosen: Pattern = found
-                return chosen
-    raise LookupError(f"no words for {cases[0]!r} in {pattern!r}")
-
-
 def _items(values: Any) -> Iterator[dict[str, Any]]:
-    pairs = values.items() if isinstance(values, Mapping) else enumerate(values)
+    pairs = values.items() if isinstance(values, dict) else enumerate(values)
     for key, value in pairs:
-        yield {"key": key, "it": value, **(value if isinstance(value, Mapping) else {})}
+        yield {"key": key, "it": value, **(value if isinstance(value, dict) else {})}
 
 
 def _joined(parts: list[str], forms: Mapping[str, str]) -> str:

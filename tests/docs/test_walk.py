@@ -63,8 +63,8 @@ def walk() -> list[tuple[str, str]]:
 def test_the_walk_is_that_of_a_move(entries: list[Entry]) -> None:
     """Each function of the table is entered, in the order of the table."""
     left = iter([(entry.file, entry.function) for entry in entries])
-    missing = [step for step in walk() if step not in left]
-    assert missing == [], "these are not entered, or not after those above them"
+    missing = next((step for step in walk() if step not in left), None)
+    assert missing is None, f"{missing} is not entered, or not after those above it"
 
 
 def test_it_begins_and_ends_in_the_page() -> None:

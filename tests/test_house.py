@@ -34,7 +34,7 @@ RECORD = "dighouse.kernel.record"
 # Prints which module imports which.
 GRAPH = """
 import json, grimp
-graph = grimp.build_graph("dighouse", exclude_type_checking_imports=True)
+graph = grimp.build_graph("dighouse", exclude_type_checking_imports=True, cache_dir=None)
 imports = {one: sorted(graph.find_modules_directly_imported_by(one)) for one in graph.modules}
 print(json.dumps(imports))
 """

@@ -286,7 +286,7 @@ def test_the_study_of_the_page_is_one() -> None:
 
 def test_the_table_of_the_players_page_can_be_made() -> None:
     (body,) = re.findall(r"'(\{\"game\".*\})'", page("tables.md"))
-    table_creation.chosen(msgspec.json.decode(body, type=bodies.NewTable))
+    table_creation.make_game(msgspec.json.decode(body, type=bodies.NewTable))
 
 
 def test_how_to_compose_is_what_happens() -> None:

@@ -45,7 +45,7 @@ NOT_JOINED = "nothing is known of a table before it is joined: use `async with`"
 
 
 class RemoteTable:
-    """`async with house.join(id, [secret]) as table:`
+    """`async with client.join(id, [secret]) as table:`
 
     `async for message in table` gives what happens, the welcome first, all but the answers to
     one's own commands; it ends when the table says goodbye. One loop at a time. Commands return
@@ -278,7 +278,7 @@ class RemoteTable:
         return await self._line.ask(command)
 
     async def _ask_and_see(self, command: Command) -> Applied:
-        """The answer comes before the new view does."""
+        """The view is there when the answer is; but an answer may be the repeat of one that was lost."""
         applied = await self._ask(command)
         await self._until(lambda: self.seq >= applied.seq)
         return applied

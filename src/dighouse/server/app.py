@@ -35,7 +35,7 @@ from dighouse.server.api.head_method import HeadMethod
 from dighouse.server.api.problems import HANDLERS
 from dighouse.server.api.published import published
 from dighouse.server.api.request_context import RequestContext
-from dighouse.server.api.site import File, find_site
+from dighouse.server.api.site import SiteFile, find_site
 from dighouse.server.bus import Bus, open_bus
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.live.bot_turns import BotTurns
@@ -197,7 +197,7 @@ class Server:
 
 
 @cache
-def _published() -> dict[str, File]:
+def _published() -> dict[str, SiteFile]:
     """What tells of the calls: from an app that is only there to be described."""
     described = Litestar(
         route_handlers=ROUTES,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from dighouse.server.storage.engine import lanes, parse
+from dighouse.server.storage.engine import database_threads, parse
 from dighouse.server.storage.errors import StorageError
 from tests.server.durable.disks import small_disk
 from tests.server.durable.full import fill_up
@@ -34,7 +34,7 @@ def test_a_disk_that_the_journal_fills(tmp_path: Path) -> None:
         connection.exec_driver_sql("REPLACE INTO note VALUES (1, zeroblob(1000000))")
 
     async def fill(file: Path) -> tuple[int, int]:
-        reading, writing = lanes(parse(f"sqlite:///{file}"))
+        reading, writing = database_threads(parse(f"sqlite:///{file}"))
         refused = saved = 0
         await writing.run(
             lambda to: to.exec_driver_sql("CREATE TABLE note (id INTEGER PRIMARY KEY, text BLOB)")

@@ -104,7 +104,7 @@ def test_one_subscriber_is_one_address(tmp_path: Path) -> None:
 
 def test_bots_play_alone_at_only_so_many_tables(tmp_path: Path) -> None:
     with a_house(tmp_path, bot_tables_per_address=2) as server:
-        server.server.workers._turns._free = 0  # no game of theirs ends meanwhile
+        server.server.workers._slots._free = 0  # no game of theirs ends meanwhile
         given = Counter(make(server, "192.0.2.1", BOTS)[0] for _ in range(3))
         assert given == {201: 2, 429: 1}
         assert make(server, "192.0.2.1")[0] == 201
@@ -113,13 +113,13 @@ def test_bots_play_alone_at_only_so_many_tables(tmp_path: Path) -> None:
 
 def test_who_asks_for_many_at_once_gets_no_more_for_it(tmp_path: Path) -> None:
     with a_house(tmp_path, bot_tables_per_address=2, tables_per_address=6) as server:
-        server.server.workers._turns._free = 0
+        server.server.workers._slots._free = 0
         with ThreadPoolExecutor(20) as threads:
             bots = threads.map(lambda _: make(server, "192.0.2.1", BOTS)[0], range(20))
             assert 0 < Counter(bots)[201] <= 2
             people = threads.map(lambda _: make(server, "192.0.2.1")[0], range(20))
             assert 0 < Counter(people)[201] <= 4
-        assert server.server.context.space._underway == {}
+        assert server.server.context.table_quota._underway == {}
 
 
 def test_who_has_enough_pushes_out_their_own_alone(tmp_path: Path) -> None:
@@ -133,8 +133,8 @@ def test_who_has_enough_pushes_out_their_own_alone(tmp_path: Path) -> None:
         assert server.call(store.count()) == 15
         hands.turn(2 * NEW)
         assert make(server, "192.0.2.1")[0] == 201
-        assert 1 <= server.call(store.made(store.creator("192.0.2.1"))).waiting <= 10
-        assert server.call(store.made(store.creator("192.0.2.2"))).waiting == 4
+        assert 1 <= server.call(store.table_counts(store.creator_id("192.0.2.1"))).waiting <= 10
+        assert server.call(store.table_counts(store.creator_id("192.0.2.2"))).waiting == 4
         assert ask(server, "GET", f"/api/tables/{guest['table']}", "192.0.2.200")[0] == 200
 
 
@@ -173,7 +173,7 @@ def test_a_game_that_was_played_to_its_end_gives_its_share_back(tmp_path: Path) 
         Running(tmp_path, limits=limits, settings=dict(DEFAULTS)) as server,
     ):
         client = Client(server.url)
-        used_up = server.server.context.space._minute = Bucket(1e-6, 1)  # what all share
+        used_up = server.server.context.table_quota._minute = Bucket(1e-6, 1)  # what all share
         used_up.take(time.monotonic())
         run(test)
 
@@ -216,7 +216,7 @@ def test_what_never_started_goes_after_some_hours(tmp_path: Path) -> None:
         asyncio.run(Client(server.url).start(runs["table"], runs["secret"]))
         hands.turn(server.settings.wait_hours * 3600.0 + 1.0)
         _, new = make(server, "192.0.2.1")
-        server.call(server.server.maintenance.tidy())
+        server.call(server.server.maintenance.prune())
         store = server.server.store
         assert server.call(store.summary(old["table"])) is None
         assert server.call(store.summary(runs["table"])) is not None

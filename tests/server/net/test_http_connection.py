@@ -180,13 +180,13 @@ def test_one_address_never_has_all_lines(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(app, "descriptors", lambda: 1024)
     with Running(tmp_path) as server:
         limits = server.server.manager.limits.settings
-        assert limits.lines < server.server.admission._room.lines
+        assert limits.lines < server.server.admission._shares.lines
 
 
 def test_the_oldest_idle_connection_makes_room(tmp_path: Path) -> None:
     with Running(tmp_path) as server, ExitStack() as stack:
         admission = server.server.admission
-        admission._room = admission._room._replace(lines=2)
+        admission._shares = admission._shares._replace(lines=2)
         oldest, other = (stack.enter_context(line(server)) for _ in range(2))
         for opened in (oldest, other):
             assert ask(opened, head(server) + b"\r\n").startswith(b"HTTP/1.1 200")
@@ -241,16 +241,16 @@ def test_connections_that_speak_at_once_take_turns() -> None:
     async def run() -> None:
         turns, heard = LoopQuota(2), []
         for number in range(5):
-            if turns.now("busy"):
+            if turns.try_take("busy"):
                 heard.append(f"busy {number}")
             else:
-                turns.later("busy", partial(heard.append, f"busy {number}"))
-        assert turns.now("other")
+                turns.call_later("busy", partial(heard.append, f"busy {number}"))
+        assert turns.try_take("other")
         assert heard == ["busy 0", "busy 1"]
         await asyncio.sleep(0)
         assert heard == [f"busy {number}" for number in range(4)]
-        assert not turns.now("busy")  # somebody of theirs still waits
-        await asyncio.gather(*(turns.take("busy") for _ in range(3)))
+        assert not turns.try_take("busy")  # somebody of theirs still waits
+        await asyncio.gather(*(turns.wait_turn("busy") for _ in range(3)))
         assert heard == [f"busy {number}" for number in range(5)]
 
     asyncio.run(run())

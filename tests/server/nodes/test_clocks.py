@@ -17,5 +17,5 @@ def test_a_node_whose_clock_is_off_goes_by_that_of_the_database(
         right = running.call(server.store.now())
         slow = ServerClock(right - 3.0)
         server.manager.clock = slow
-        running.call(server.maintenance.agree())
+        running.call(server.maintenance.sync_clock())
         assert abs(slow() - running.call(server.store.now())) < 1.0

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dighouse.server.ops import addresses as addresses_module
-from dighouse.server.ops.addresses import Addresses, household, local_addresses, parse_address
+from dighouse.server.ops.addresses import Addresses, client_network, local_addresses, parse_address
 from dighouse.server.ops.settings import Settings
 
 
@@ -167,10 +167,14 @@ def test_any_header_does_no_harm(forwarded: str) -> None:
 
 
 def test_households() -> None:
-    assert household("198.51.100.7") == "198.51.100.7"
-    assert household("2001:db8:0:1::7") == household("2001:db8:0:1:ffff::9") == "2001:db8:0:1::/64"
-    assert household("2001:db8:0:2::7") != household("2001:db8:0:1::7")
-    assert household("testclient") == "testclient"
+    assert client_network("198.51.100.7") == "198.51.100.7"
+    assert (
+        client_network("2001:db8:0:1::7")
+        == client_network("2001:db8:0:1:ffff::9")
+        == "2001:db8:0:1::/64"
+    )
+    assert client_network("2001:db8:0:2::7") != client_network("2001:db8:0:1::7")
+    assert client_network("testclient") == "testclient"
 
 
 # -- where we are ----------------------------------------------------------------------------------

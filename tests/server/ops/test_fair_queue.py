@@ -18,7 +18,7 @@ def served(askers: list[Requester], **settings: int) -> list[str]:
         turns = FairQueue(1, **settings)
 
         async def ask(requester: Requester) -> None:
-            async with turns.turn(requester):
+            async with turns.slot(requester):
                 order.append(requester.address + requester.table)
                 await asyncio.sleep(0)
 
@@ -57,18 +57,18 @@ def test_people_go_before_what_nobody_waits_for() -> None:
 def test_who_has_too_many_waiting_is_told_so() -> None:
     async def test() -> None:
         turns = FairQueue(1, each=2)
-        async with turns.turn(Requester("a")):
-            waiting = [asyncio.create_task(turns._come(Requester("a"))) for _ in range(2)]
+        async with turns.slot(Requester("a")):
+            waiting = [asyncio.create_task(turns._acquire(Requester("a"))) for _ in range(2)]
             await a_moment()
             with pytest.raises(QueueFull):
-                await turns._come(Requester("a"))
-            other = asyncio.create_task(turns._come(Requester("b")))
+                await turns._acquire(Requester("a"))
+            other = asyncio.create_task(turns._acquire(Requester("b")))
             await a_moment()
             assert not other.done(), "another address may wait"
             for task in [*waiting, other]:
                 task.cancel()
         await asyncio.gather(*waiting, other, return_exceptions=True)
-        async with turns.turn(Requester("a")):
+        async with turns.slot(Requester("a")):
             pass
 
     run(test)
@@ -77,9 +77,9 @@ def test_who_has_too_many_waiting_is_told_so() -> None:
 def test_one_address_does_not_get_every_place() -> None:
     async def test() -> None:
         turns = FairQueue(2, share=1)
-        async with turns.turn(Requester("a")):
-            second = asyncio.create_task(turns._come(Requester("a")))
-            async with turns.turn(Requester("b")):
+        async with turns.slot(Requester("a")):
+            second = asyncio.create_task(turns._acquire(Requester("a")))
+            async with turns.slot(Requester("b")):
                 await a_moment()
                 assert not second.done()
         await second
@@ -90,13 +90,13 @@ def test_one_address_does_not_get_every_place() -> None:
 def test_idle_work_leaves_a_place_free() -> None:
     async def test() -> None:
         turns = FairQueue(3)
-        idle = [asyncio.create_task(turns._come(Requester("a", idle=True))) for _ in range(3)]
+        idle = [asyncio.create_task(turns._acquire(Requester("a", idle=True))) for _ in range(3)]
         await a_moment()
         assert [task.done() for task in idle] == [True, True, False]
-        async with turns.turn(Requester("b")):
+        async with turns.slot(Requester("b")):
             pass
         assert not idle[2].done()
-        turns._go(Requester("a", idle=True))
+        turns._release(Requester("a", idle=True))
         await idle[2]
 
     run(test)
@@ -105,11 +105,11 @@ def test_idle_work_leaves_a_place_free() -> None:
 def test_who_hangs_up_loses_nobody_a_turn() -> None:
     async def test() -> None:
         turns = FairQueue(1)
-        first = asyncio.create_task(turns._come(Requester("a")))
+        first = asyncio.create_task(turns._acquire(Requester("a")))
         await first
-        gone, stays = (asyncio.create_task(turns._come(Requester(who))) for who in "bc")
+        gone, stays = (asyncio.create_task(turns._acquire(Requester(who))) for who in "bc")
         await a_moment()
-        turns._go(Requester("a"))  # it is b's turn, who hangs up before hearing of it
+        turns._release(Requester("a"))  # it is b's turn, who hangs up before hearing of it
         gone.cancel()
         await stays
 
@@ -119,16 +119,16 @@ def test_who_hangs_up_loses_nobody_a_turn() -> None:
 def test_closing_sends_those_who_wait_away() -> None:
     async def test() -> None:
         turns = FairQueue(1)
-        await turns._come(Requester("a"))
-        waits = asyncio.create_task(turns._come(Requester("b")))
+        await turns._acquire(Requester("a"))
+        waits = asyncio.create_task(turns._acquire(Requester("b")))
         await a_moment()
         closing = asyncio.create_task(turns.close())
         with pytest.raises(QueueClosed):
             await waits
         assert not closing.done(), "somebody is still served"
-        turns._go(Requester("a"))
+        turns._release(Requester("a"))
         await closing
         with pytest.raises(QueueClosed):
-            await turns._come(Requester("c"))
+            await turns._acquire(Requester("c"))
 
     run(test)

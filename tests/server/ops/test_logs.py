@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dighouse.server.ops import logs
-from dighouse.server.ops.logs import UNSPOKEN, log, set_up
+from dighouse.server.ops.logs import NEVER_LOGGED, log, set_up
 
 SECRET = "xyzzy-hunter2"
 
@@ -85,7 +85,7 @@ def test_levels() -> None:
     assert [line["event"] for line in lines(stream)] == ["bot_failed"]
 
 
-@pytest.mark.parametrize("name", sorted(UNSPOKEN))
+@pytest.mark.parametrize("name", sorted(NEVER_LOGGED))
 def test_what_is_never_told(stream: io.StringIO, name: str) -> None:
     for key in (name, name.title(), f"seat_{name}", f"{name}-of-seat"):
         log.info("x", **{key: SECRET, "inside": {key: SECRET, "list": [{key: SECRET}]}, "seat": 1})
@@ -95,7 +95,7 @@ def test_what_is_never_told(stream: io.StringIO, name: str) -> None:
 
 def test_the_brief_list_is_covered() -> None:
     wanted = "secret secrets view hand picks chance bytes seed key authorization code text"
-    assert set(wanted.split()) <= UNSPOKEN
+    assert set(wanted.split()) <= NEVER_LOGGED
 
 
 def test_of_objects_only_what_they_are(stream: io.StringIO) -> None:

@@ -263,7 +263,7 @@ def test_what_cannot_be_a_table_is_none(server: Running) -> None:
 def test_a_house_has_only_so_many_tables(own_server: Running) -> None:
     async def test() -> None:
         client = Client(own_server.url)
-        own_server.server.context.space.settings = replace(own_server.settings, max_tables=1)
+        own_server.server.context.table_quota.settings = replace(own_server.settings, max_tables=1)
         await client.create("peek", [HUMAN, HUMAN])
         assert await refused(client.create("peek", [HUMAN, HUMAN])) == "not-now"
 

@@ -28,9 +28,9 @@ def test_an_address_can_be_counted_by_and_not_be_read(url: str) -> None:
     numbers = set()
 
     async def story(store: Store) -> None:
-        one = store.creator("192.0.2.7")
+        one = store.creator_id("192.0.2.7")
         numbers.add(one)
-        assert one == store.creator("192.0.2.7") != store.creator("192.0.2.8")
+        assert one == store.creator_id("192.0.2.7") != store.creator_id("192.0.2.8")
         assert len(one) == DIGITS
         await made(store, "a", one)
         found = await store.config("a")
@@ -43,7 +43,7 @@ def test_an_address_can_be_counted_by_and_not_be_read(url: str) -> None:
 
 async def _again(store: Store, numbers: set[str]) -> None:
     """Another node, or the next start: the same key."""
-    numbers.add(store.creator("192.0.2.7"))
+    numbers.add(store.creator_id("192.0.2.7"))
     assert len(numbers) == 1
 
 
@@ -60,9 +60,9 @@ def test_what_an_address_has_made_is_counted(url: str) -> None:
         for number, state in enumerate(states):
             await made(store, f"mine-{number}", "me", **state)
         await made(store, "yours", "you")
-        assert await store.made("me") == TableCounts(waiting=1, running=3, of_bots=2)
-        assert await store.made("you") == TableCounts(1, 0, 0)
-        assert await store.made("nobody") == TableCounts(0, 0, 0)
+        assert await store.table_counts("me") == TableCounts(waiting=1, running=3, of_bots=2)
+        assert await store.table_counts("you") == TableCounts(1, 0, 0)
+        assert await store.table_counts("nobody") == TableCounts(0, 0, 0)
 
     tell(url, story)
 
@@ -74,7 +74,7 @@ def test_room_is_made_by_those_who_have_most(url: str, monkeypatch: pytest.Monke
         )  # the oldest of all, but the only one
         for number, table in enumerate("abcd"):
             await made(store, table, "me", updated_at=LONG_AGO - number)
-        monkeypatch.setattr(store_module, "ROOM_FOR", 3)
+        monkeypatch.setattr(store_module, "DROPPED_AT_ONCE", 3)
         assert await store.drop_empty_tables(NOW, NOW - 75.0) == 3
         assert await left(store, "abcdz") == "az"
         assert await store.drop_empty_tables(NOW, NOW - 75.0) == 2

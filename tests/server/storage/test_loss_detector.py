@@ -176,8 +176,8 @@ def test_tables_that_are_deleted_while_somebody_opens_are_not_missed(
             return run
 
         with monkeypatch.context() as patch:
-            patch.setattr(LossDetector, "noted", interrupted(LossDetector.noted))
-            patch.setattr(LossDetector, "note", interrupted(LossDetector.note))
+            patch.setattr(LossDetector, "recorded_heads", interrupted(LossDetector.recorded_heads))
+            patch.setattr(LossDetector, "record_heads", interrupted(LossDetector.record_heads))
             await opened(sqlite_url)
         assert next(moments) > moment
         prune()
@@ -258,12 +258,12 @@ def test_a_witness_knows_the_last_head_of_each_table(
 ) -> None:
     path = tmp_path_factory.mktemp("witness") / "w"
     detector = LossDetector(path)
-    detector.note((table, head // 2) for table, head in heads.items())
-    detector.note(heads.items())
+    detector.record_heads((table, head // 2) for table, head in heads.items())
+    detector.record_heads(heads.items())
     again = LossDetector(path)
-    assert sorted(again.noted().values()) == sorted(heads.values())
+    assert sorted(again.recorded_heads().values()) == sorted(heads.values())
     again.forget(heads)
-    assert detector.noted() == {}
+    assert detector.recorded_heads() == {}
     assert path.stat().st_size <= len(HEADER) + (1 << 16) * SLOT.size
     detector.close()
     again.close()

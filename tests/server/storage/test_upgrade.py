@@ -19,7 +19,7 @@ from dighouse.server.storage.backup import backup, restore
 from dighouse.server.storage.store import Store
 from dighouse.server.table import apply_event, log_events, moves
 from dighouse.server.table.log_events import LogRow
-from dighouse.server.table.record_export import kept
+from dighouse.server.table.record_export import kept_rows
 from tests.server.play.playing import Raw, refused, run, until
 from tests.server.running import Running
 from tests.server.table.toy import on_the_shelf
@@ -104,7 +104,7 @@ def test_games_that_no_code_plays_are_closed_from_their_summary(
             assert "release 0.1.0" in info.outdated.reason
             text = await client.record(table)
             assert text.startswith(f"dighouse log 1\nruleset: {info.ruleset}\nversion: 1\n")
-            for row in kept(log):
+            for row in kept_rows(log):
                 assert isinstance(row.event, log_events.ActEvent | log_events.StartEvent)
                 for outcome in row.event.chance:
                     assert f"\n* {outcome}\n" in text

@@ -19,7 +19,7 @@ from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.config import TableConfig
 from dighouse.server.table.moves import DrawChance
-from dighouse.server.table.record_export import kept, record_of
+from dighouse.server.table.record_export import kept_rows, record_of
 from dighouse.server.table.table import Table
 from tests.server.table.playing import Play, config, never, reread
 from tests.server.table.steps import numbers, some_picks, step, tables
@@ -141,12 +141,12 @@ def test_the_record_leaves_out_what_was_taken_back_and_verifies(
         step(play, number)
     record = record_of(play.config, [reread(row) for row in play.log])
     assert record.replay() == play.table.state
-    left_out = [row.event for row in play.log if row not in kept(play.log)]
+    left_out = [row.event for row in play.log if row not in kept_rows(play.log)]
     raised = sum(isinstance(event, log_events.UndoEvent) for event in left_out)
     raised += sum(len(event.picks) for event in left_out if isinstance(event, log_events.ActEvent))
     assert len(record.picks) + raised == play.table.position
     assert record.verify().chance_steps == play.table.drawn
-    assert sum(isinstance(row.event, log_events.StartEvent) for row in kept(play.log)) == 1
+    assert sum(isinstance(row.event, log_events.StartEvent) for row in kept_rows(play.log)) == 1
     shelf = PeekRegistry() if made.ruleset == "peek" else None
     read = Record.parse(record.text(), shelf)
     assert read == record

@@ -10,7 +10,7 @@ from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.config import TableConfig
 from dighouse.server.table.log_events import SERVER_SEAT, LogRow
 from dighouse.server.table.log_limits import ROWS, TALK, too_long
-from dighouse.server.table.record_export import lasting
+from dighouse.server.table.record_export import lasting_rows
 from dighouse.server.table.table import Table, new_table
 from tests.server.table.playing import Play, config
 from tests.server.table.steps import numbers, step, tables
@@ -29,7 +29,7 @@ def test_what_was_undone_can_be_left_out(made: TableConfig, numbers: list[int]) 
     play = Play(made)
     for number in numbers:
         step(play, number)
-    whole, short = read(made, play.log), read(made, lasting(play.log))
+    whole, short = read(made, play.log), read(made, lasting_rows(play.log))
     assert short.state == whole.state
     for field in ("seats", "phase", "key", "drawn", "host", "rematch"):
         assert getattr(short, field) == getattr(whole, field), field
@@ -37,11 +37,11 @@ def test_what_was_undone_can_be_left_out(made: TableConfig, numbers: list[int]) 
 
 def test_an_endless_undo_leaves_nothing() -> None:
     play = Play(config()).start()
-    before = len(lasting(play.log))
+    before = len(lasting_rows(play.log))
     for _ in range(50):
         assert play.act("lift", "drop") is None
         assert play.undo(0) is None
-    assert len(lasting(play.log)) == before
+    assert len(lasting_rows(play.log)) == before
 
 
 def long(written: int, seats: str = "hh") -> Table:

@@ -10,7 +10,7 @@ from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Refused
 from dighouse.server.live import outgoing
 from dighouse.server.live.outgoing import result, revealed_view, seat_infos, table_info
-from dighouse.server.live.replay_export import story_of
+from dighouse.server.live.replay_export import replay_of
 from dighouse.server.table import commands, log_events
 from dighouse.server.table.commands import AWAY
 from dighouse.server.table.record_export import record_of
@@ -139,7 +139,7 @@ def test_who_resigns_alone_ends_the_game_and_it_is_laid_open() -> None:
     assert (play.table.phase, result(play.table)) == ("closed", None)
     city = view(play.table).solution
     assert city == revealed_view(play.table).solution
-    assert city == story_of(play.config, play.log).steps[-1].views[0].solution
+    assert city == replay_of(play.config, play.log).steps[-1].views[0].solution
     assert len(city) == 6
 
 

@@ -114,7 +114,7 @@ def test_a_table_that_can_not_be_read_is_closed_when_it_is_abandoned(tmp_path: P
         seen = Seen(store)
         seen.now = 1.0 + 31 * 86_400.0
         try:
-            await seen.maintenance.tidy()
+            await seen.maintenance.prune()
             written = await store.rows("broken-0")
             summary = await store.summary("broken-0")
         finally:

@@ -9,7 +9,7 @@ from dighouse.protocol.bodies import Clock
 from dighouse.protocol.messages import Refused
 from dighouse.server.table import log_events
 from dighouse.server.table.config import TableConfig
-from dighouse.server.table.record_export import kept, record_of
+from dighouse.server.table.record_export import kept_rows, record_of
 from tests.server.table.playing import Play, config, scripted
 from tests.server.table.steps import numbers, step, tables
 from tests.server.table.toy import Peek
@@ -201,7 +201,7 @@ def test_an_undo_goes_where_the_rules_say(made: TableConfig, does: list[int]) ->
 
 def returns(play: Play, seat: int) -> list[int]:
     """The seqs that a seat may go back to, the latest first."""
-    still = {row.seq for row in kept(play.log)}
+    still = {row.seq for row in kept_rows(play.log)}
     found = []
     for row in reversed(play.log):
         event = row.event

@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from dighouse.server.api.problems import Refusal, answer
 from dighouse.server.api.request_context import AnyRequest, RequestContext
-from dighouse.server.api.site import File, Site
+from dighouse.server.api.site import Site, SiteFile
 from dighouse.server.api.spa_routes import SpaRoutes
 from dighouse.server.net.admission import Admission
 
@@ -38,7 +38,7 @@ class Guard:
         app: ASGIApp,
         context: RequestContext,
         admission: Admission,
-        files: dict[str, File],
+        files: dict[str, SiteFile],
         site: Site | None,
     ) -> None:
         self.app = app
@@ -67,7 +67,7 @@ class Guard:
             await send(message)
 
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
-        await self.admission.starts.take(self.context.address(request))
+        await self.admission.starts.wait_turn(self.context.address(request))
         try:
             self._admit(request)
             if scope["path"] != METRICS and scope["path"].strip("/.") == METRICS.strip("/"):
@@ -94,6 +94,6 @@ class Guard:
             raise Refusal(403, "not-now", "this page is not of this server")
 
 
-def _route(scope: Scope, file: File | None) -> str:
+def _route(scope: Scope, file: SiteFile | None) -> str:
     """What metrics call it: never the path itself, which may be anything."""
     return "file" if file is not None else str(scope.get("path_template", "other"))

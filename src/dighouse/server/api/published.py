@@ -14,10 +14,10 @@ from litestar import Litestar
 from dighouse import registry
 from dighouse.protocol import messages
 from dighouse.server.api.fallback_page import LINK, STYLE, STYLESHEET
-from dighouse.server.api.site import ASK_AGAIN, TEXT, TYPES, File
+from dighouse.server.api.site import ASK_AGAIN, TEXT, TYPES, SiteFile
 
 
-def published(app: Litestar) -> dict[str, File]:
+def published(app: Litestar) -> dict[str, SiteFile]:
     """Every page by its path. The app is the one that is described."""
     schema: dict[str, Any] = app.openapi_schema.to_schema()
     pages = {
@@ -29,7 +29,7 @@ def published(app: Litestar) -> dict[str, File]:
     for name in registry.rulesets():
         pages[f"/docs/views/{name}.json"] = view_schema(name), TYPES[".json"]
     return {
-        path: File(data, kind, cache=ASK_AGAIN, squeeze=True)
+        path: SiteFile(data, kind, cache=ASK_AGAIN, squeeze=True)
         for path, (data, kind) in pages.items()
     }
 

@@ -19,7 +19,7 @@ from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.manager import TableManager, UnknownTable
 from dighouse.server.live.submission import Decide
 from dighouse.server.live.table_quota import QuotaExceeded, TableQuota
-from dighouse.server.ops.addresses import Addresses, household
+from dighouse.server.ops.addresses import Addresses, client_network
 from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.ops.limits import Kind
 from dighouse.server.ops.settings import Settings
@@ -42,7 +42,7 @@ class RequestContext:
     ) -> None:
         self.manager = manager
         self.addresses = addresses
-        self.space = TableQuota(manager, settings)
+        self.table_quota = TableQuota(manager, settings)
         self.records = AnswerCache(32)
         self.health = Health(manager.store, manager.node, manager.metrics)
         self.stories = AnswerCache(8)
@@ -57,7 +57,7 @@ class RequestContext:
     def address(self, request: AnyRequest) -> str:
         peer = request.client.host if request.client else ""
         forwarded = ",".join(request.headers.getall("x-forwarded-for", [])) or None
-        return household(self.addresses.client_address(peer, forwarded))
+        return client_network(self.addresses.client_address(peer, forwarded))
 
     def limit(self, kind: Kind, request: AnyRequest) -> None:
         wait = self.manager.limits.take(kind, self.address(request))
@@ -80,8 +80,8 @@ class RequestContext:
         """Refusal if there are as many tables as there may be; or else who makes this one."""
         address = self.address(request)
         try:
-            async with self.space.place(address, bots_alone=bots_alone):
-                yield self.manager.store.creator(address)
+            async with self.table_quota.reserve(address, bots_alone=bots_alone):
+                yield self.manager.store.creator_id(address)
         except QuotaExceeded as full:
             status, why = (429, "rate") if full.theirs else (503, "not-now")
             raise Refusal(status, why, str(full), max(1.0, round(full.seconds, 1))) from full

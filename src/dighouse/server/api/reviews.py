@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
-from dighouse.server.table.record_export import texts_of
+from dighouse.server.table.record_export import picks_of
 from dighouse.server.workers import Question
 
 DEADLINE = 30.0  # seconds
@@ -40,7 +40,7 @@ async def review(
             seats=len(config.seats),
             options=config.options,
             edition=config.edition,
-            about=msgspec.Raw(msgspec.json.encode(texts_of(log))),
+            about=msgspec.Raw(msgspec.json.encode(picks_of(log))),
             deadline=DEADLINE,
         )
         answer = await context.think(question, request)

@@ -62,9 +62,7 @@ async def take(
     live = await context.do(live.id, log_events.SERVER_SEAT, decide)
     secret = context.manager.ids.secret()
     found = live.table.config.id
-    await context.manager.store.seat_somebody(
-        found, taken[0], hashed(secret), context.manager.clock()
-    )
+    await context.manager.store.give_seat(found, taken[0], hashed(secret), context.manager.clock())
     return Seated(found, live.table.code, taken[0], secret, live.table.commitment)
 
 

@@ -53,7 +53,7 @@ class EncodedBody(NamedTuple):
         return cls(data, f'"{hashlib.sha256(data).hexdigest()[:20]}{mark}"'.encode())
 
 
-class File:
+class SiteFile:
     """One answer to GET and HEAD."""
 
     def __init__(
@@ -104,7 +104,7 @@ def _has(tags: bytes, tag: bytes) -> bool:
 
 class Site:
     def __init__(self, folder: Path) -> None:
-        self.files: dict[str, File] = {}
+        self.files: dict[str, SiteFile] = {}
         for file in sorted(folder.rglob("*")):
             name = file.relative_to(folder).as_posix()
             hidden = any(part.startswith(".") for part in name.split("/"))
@@ -113,15 +113,15 @@ class Site:
         page = (folder / PAGE).read_text(encoding="utf-8")
         self._head, _, self._rest = page.partition(PREVIEW)
 
-    def page(self, preview: str, status: int = 200) -> File:
+    def page(self, preview: str, status: int = 200) -> SiteFile:
         """The client's page, with what a messenger shows of a link to it."""
         text = self._head + preview + self._rest
-        return File(text.encode(), TEXT, cache=ASK_AGAIN, status=status)
+        return SiteFile(text.encode(), TEXT, cache=ASK_AGAIN, status=status)
 
 
-def _read(file: Path, path: str) -> File:
+def _read(file: Path, path: str) -> SiteFile:
     suffix = file.suffix.lower()
-    return File(
+    return SiteFile(
         file.read_bytes(),
         TYPES.get(suffix, "application/octet-stream"),
         cache=FOR_EVER if path.startswith(HASHED) else ASK_AGAIN,

@@ -26,7 +26,7 @@ from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext, RequestContext
 from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import LiveTable
-from dighouse.server.live.replay_export import story_of
+from dighouse.server.live.replay_export import replay_of
 from dighouse.server.live.table_creation import check, create_rematch, create_table
 from dighouse.server.ops.tokens import hashed, next_secret
 from dighouse.server.table import commands, log_events
@@ -292,7 +292,7 @@ async def story(
     async def make() -> bytes:
         log = await context.manager.store.rows(table)
         return await context.manager.threads.run(
-            requester, lambda: pack(story_of(live.table.config, log))
+            requester, lambda: pack(replay_of(live.table.config, log))
         )
 
     return await packed(request, await context.stories.get(table, make))

@@ -24,8 +24,8 @@ from dighouse.server.table.table import LEASE, Table
 SWEEP = 1.0
 COMPARE = 2.0
 HEARTBEAT = 30.0
-TIDY = 3600.0
-IDLE = 60.0  # seconds until a room that nobody listens to is closed
+PRUNE = 3600.0
+IDLE = 60.0  # seconds until a table that nobody listens to is unloaded
 HOUR, DAY = 3_600.0, 86_400.0
 PORTION, READING = 32, 32  # tables that are due: so many are looked at, and may be read, at once
 FIRST_PAUSE, LONGEST_PAUSE = 4.0, 3600.0  # seconds until a table that can't be read is tried again
@@ -46,8 +46,8 @@ class Maintenance:
             (self.sweep, SWEEP),
             (self.compare, COMPARE),
             (self.heartbeat, HEARTBEAT),
-            (self.tidy, TIDY),
-            (self.agree, HEARTBEAT),
+            (self.prune, PRUNE),
+            (self.sync_clock, HEARTBEAT),
         ):
             self._tasks.append(asyncio.get_running_loop().create_task(self._repeat(work, every)))
 
@@ -80,7 +80,7 @@ class Maintenance:
             for table in taken:
                 live = manager.loaded(table)
                 if live is not None and live.table.seq == heads.get(table):
-                    self._see_to(live)
+                    self._handle_due(live)
                 elif table not in self._reading:
                     reading = asyncio.get_running_loop().create_task(self._read(table))
                     self._reading[table] = reading
@@ -97,7 +97,7 @@ class Maintenance:
             await asyncio.wait(some, timeout=left, return_when=asyncio.FIRST_COMPLETED)
         return len(self._reading) < READING
 
-    def _see_to(self, live: LiveTable) -> None:
+    def _handle_due(self, live: LiveTable) -> None:
         if live.table.waits_for() == "bot":
             self.manager.bots.schedule(live)
         else:
@@ -111,14 +111,14 @@ class Maintenance:
         except QueueFull:
             pass  # as soon as its lease is over, it is tried again
         except Exception as error:  # one table that can't be read must not stop the others
-            await self._put_off(table, error)
+            await self._postpone(table, error)
         else:
             self._failures.pop(table, None)
-            self._see_to(live)
+            self._handle_due(live)
         finally:
             del self._reading[table]
 
-    async def _put_off(self, table: str, error: Exception) -> None:
+    async def _postpone(self, table: str, error: Exception) -> None:
         """It is tried again later, on whichever node, and the next time much later."""
         times = self._failures.get(table, 0)
         if len(self._failures) >= FAILURES:
@@ -140,7 +140,7 @@ class Maintenance:
         await self.manager.compare()
         self.manager.unload_idle(self.manager.clock() - IDLE)
 
-    async def agree(self) -> None:
+    async def sync_clock(self) -> None:
         """Nodes on several computers go by one clock, that of their database."""
         clock = self.manager.clock
         if isinstance(clock, ServerClock) and self.manager.store.dialect == "postgresql":
@@ -160,23 +160,23 @@ class Maintenance:
             await self.manager.check_all_secrets()
 
     async def announce_arrival(self, live: LiveTable, seats: list[int], connection: str) -> None:
-        await self._seen(live, seats, True)
+        await self._record_presence(live, seats, True)
         for seat in seats:
             wake = Wake(self.manager.node, live.table.config.id, 0, True, seat, connection)
             self.manager.bus.publish(wake)
 
     async def announce_departure(self, live: LiveTable, seats: list[int]) -> None:
-        await self._seen(live, seats, False)
+        await self._record_presence(live, seats, False)
         self.manager.bus.publish(Wake(self.manager.node, live.table.config.id, 0, True))
 
-    async def _seen(self, live: LiveTable, seats: list[int], here: bool) -> None:
+    async def _record_presence(self, live: LiveTable, seats: list[int], here: bool) -> None:
         table = live.table.config.id
         places = [(table, seat) for seat in seats]
         await self.manager.store.seen(self.manager.node, places, self.manager.clock(), here)
 
     # -- tidying ---------------------------------------------------------------------------------
 
-    async def tidy(self) -> None:
+    async def prune(self) -> None:
         """Close what was abandoned, so that its deal is laid open; throw away what is long over."""
         manager = self.manager
         now = manager.clock()
@@ -187,14 +187,14 @@ class Maintenance:
             closed = 0
             for table in await manager.store.untouched(before):
                 try:
-                    closed += await self._abandon(table, before)
+                    closed += await self._close_abandoned(table, before)
                 except Exception as error:
                     log.warning("closing a table failed", table=table, exc_info=error)
         gone += await manager.store.prune(before, 0.0)
         if gone:
             log.info("tidied", tables=gone)
 
-    async def _abandon(self, table: str, before: float) -> bool:
+    async def _close_abandoned(self, table: str, before: float) -> bool:
         """Unread: a table that can't be read, or would have to be read for nothing, can be closed."""
         manager = self.manager
         found = await manager.store.stored_table(table)

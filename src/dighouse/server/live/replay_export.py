@@ -20,14 +20,14 @@ from dighouse.server.table import log_events
 from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.config import TableConfig
 from dighouse.server.table.log_events import LogRow
-from dighouse.server.table.record_export import kept, lasting
+from dighouse.server.table.record_export import kept_rows, lasting_rows
 from dighouse.server.table.table import Table, new_table
 
 
-def story_of(config: TableConfig, log: list[LogRow]) -> Story:
+def replay_of(config: TableConfig, log: list[LogRow]) -> Story:
     """All that happened at a table, hidden cards too: for tables that are over or closed alone."""
     table = new_table(config, None)
-    for row in lasting(log):
+    for row in lasting_rows(log):
         table, _ = apply_event(table, row, tell=False)
     assert table.over, "a game that is not over keeps its secrets"
     return Story(
@@ -41,7 +41,7 @@ def story_of(config: TableConfig, log: list[LogRow]) -> Story:
         key=(table.key or table.deal_key()).hex(),
         given=len(config.given) if table.state is not None else 0,
         result=outgoing.result(table),
-        steps=_steps(table, kept(log)),
+        steps=_steps(table, kept_rows(log)),
     )
 
 

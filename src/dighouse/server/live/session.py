@@ -94,9 +94,9 @@ class Session:
 
     def turn(self, go: Callable[[], None]) -> bool:
         turns = self._context.turns
-        if turns.now(self.address):
+        if turns.try_take(self.address):
             return True
-        turns.later(self.address, go)
+        turns.call_later(self.address, go)
         return False
 
     def on_message(self, data: bytes) -> None:
@@ -188,7 +188,7 @@ class Session:
 
     def drop(self, seat: int) -> None:
         """Another device has this seat now."""
-        if self._keeps_another(seat):
+        if self._keeps_other_seats(seat):
             return
         live, self.live = self.live, None
         if live is not None:
@@ -198,12 +198,12 @@ class Session:
 
     def sign_out(self, seat: int) -> None:
         """The secret that this connection came into a seat by is not valid any more."""
-        if self._keeps_another(seat):
+        if self._keeps_other_seats(seat):
             return
         self.send(messages.Bye("this device was signed out", None))
         self.socket.close(messages.BAD_SECRET, "signed out")
 
-    def _keeps_another(self, seat: int) -> bool:
+    def _keeps_other_seats(self, seat: int) -> bool:
         """Hot seat: a lost seat is no reason to lose the others. False if there is no other."""
         self.hashes.pop(seat, None)
         if self.held == [seat]:
@@ -242,8 +242,8 @@ class Session:
 
     async def _join(self, hello: messages.Hello) -> None:
         try:
-            await self._context.turns.take(self.address)
-            await self._come_in(hello)
+            await self._context.turns.wait_turn(self.address)
+            await self._enter(hello)
         except UnknownTable:
             self.socket.close(messages.UNKNOWN_TABLE, "there is no such table")
         except Exception as error:
@@ -256,7 +256,7 @@ class Session:
         for data in waiting:
             self.on_message(data)
 
-    async def _come_in(self, hello: messages.Hello) -> None:
+    async def _enter(self, hello: messages.Hello) -> None:
         manager = self._manager
         await manager.live_table(self._table)
         held: list[int] = []
@@ -289,9 +289,9 @@ class Session:
         self._welcome(live, hello.last)
         self._tell_presence(live)
         if held:
-            manager.spawn(self._settle_in(live, held, hello.bytes))
+            manager.spawn(self._after_joining(live, held, hello.bytes))
 
-    async def _settle_in(self, live: LiveTable, held: list[int], added: str | None) -> None:
+    async def _after_joining(self, live: LiveTable, held: list[int], added: str | None) -> None:
         """What follows from somebody's coming: presence, bytes for the deal, a seat taken back."""
         for number, seat in enumerate(held):
             if added is not None:

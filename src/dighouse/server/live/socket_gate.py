@@ -12,7 +12,7 @@ from websockets.http11 import Request
 from dighouse.protocol import messages
 from dighouse.server.live.session import HELLO_SECONDS, Session, SessionContext
 from dighouse.server.net.websocket import Outbox, Socket
-from dighouse.server.ops.addresses import Addresses, household
+from dighouse.server.ops.addresses import Addresses, client_network
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 PING_SECONDS = 20.0
@@ -53,7 +53,7 @@ class SocketGate:
         if len(self._open) > self._most:
             return HTTPStatus.SERVICE_UNAVAILABLE, "there is no room for another socket now"
         forwarded = ",".join(headers.get_all("X-Forwarded-For")) or None
-        address = household(self._addresses.client_address(peer, forwarded))
+        address = client_network(self._addresses.client_address(peer, forwarded))
         if manager.limits.take("connect", address):
             return messages.POLICY, "too many connections too quickly"
         if not manager.limits.connect(address):

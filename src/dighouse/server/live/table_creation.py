@@ -35,14 +35,14 @@ async def create_table(manager: TableManager, wish: NewTable, creator: str) -> S
 
     The wish is one that `check` has looked at; an edition of its own was tried out in a helper.
     """
-    game, given = await manager.threads.run(Requester(creator), prepared, wish)
+    game, given = await manager.threads.run(Requester(creator), prepare, wish)
     config = TableConfig(
         id=manager.ids.table(),
         ruleset=wish.game,
         version=game.version,
         options=game.options,
         edition=_edition_text(game),
-        seats=placed(seats(wish.seats, wish.game), wish.game, _given_whole(wish)),
+        seats=placed(seat_configs(wish.seats, wish.game), wish.game, _given_whole(wish)),
         public=wish.public,
         memory=wish.memory,
         help=wish.help or default_help(len(wish.seats)),
@@ -55,9 +55,9 @@ async def create_table(manager: TableManager, wish: NewTable, creator: str) -> S
     people = [seat for seat, place in enumerate(config.seats) if place.kind == "human"]
     taken = [place.name for place in config.seats if place.kind == "bot"]
     if not people:
-        return await open_table(manager, config, [], None)
+        return await write_new_table(manager, config, [], None)
     name = unique_name(clean_name(wish.seats[people[0]].name) or guest_name(manager.ids), taken)
-    return await open_table(manager, config, [(people[0], name)], people[0])
+    return await write_new_table(manager, config, [(people[0], name)], people[0])
 
 
 async def create_rematch(
@@ -82,7 +82,7 @@ async def create_rematch(
         version=game.version,
         options=game.options,
         edition=before.edition,
-        seats=_same_places(old),
+        seats=_same_seats(old),
         public=before.public,
         memory=before.memory,
         help=before.help,
@@ -94,10 +94,10 @@ async def create_rematch(
     )
     people = [(seat, old.seats[seat].name)]
     people += [(other, old.seats[other].name) for other in old.people if other != seat]
-    return await open_table(manager, config, people, seat, next_secret(secret, config.id))
+    return await write_new_table(manager, config, people, seat, next_secret(secret, config.id))
 
 
-async def open_table(
+async def write_new_table(
     manager: TableManager,
     config: TableConfig,
     people: Sequence[tuple[int, str]],
@@ -131,7 +131,7 @@ async def open_table(
             rows.append(LogRow(1, SERVER_SEAT, f"{SERVER_ID_PREFIX}start", now, decision.event))
             table, _walk = apply_event(table, rows[-1], decision.move)
         try:
-            async with manager.creation_queue.turn(requester):
+            async with manager.creation_queue.slot(requester):
                 await manager.store.create(config, rows, table.summary(0.0, manager.node), secrets)
         except CodeTaken:
             continue
@@ -153,14 +153,14 @@ def check(wish: NewTable) -> None:
             raise BadOptions(f"{name!r} is given beside the options, not among them")
 
 
-def prepared(wish: NewTable) -> tuple[Game, list[str]]:
+def prepare(wish: NewTable) -> tuple[Game, list[str]]:
     """The game, and what its hidden part is to be, in notation. BadOptions."""
-    game = chosen(wish)
+    game = make_game(wish)
     given = wish.given
     return game, [] if given is None else [game.text(pick) for pick in game.given_outcomes(given)]
 
 
-def chosen(wish: NewTable) -> Game:
+def make_game(wish: NewTable) -> Game:
     people = any(seat.kind == "human" for seat in wish.seats)
     usual = registry.ruleset(wish.game).offer().for_people if people else {}
     game = registry.make(
@@ -174,7 +174,7 @@ def chosen(wish: NewTable) -> Game:
     return game
 
 
-def seats(wishes: Sequence[SeatWish], ruleset: str) -> list[SeatConfig]:
+def seat_configs(wishes: Sequence[SeatWish], ruleset: str) -> list[SeatConfig]:
     found: list[SeatConfig] = []
     names: list[str] = []
     for seat, wish in enumerate(wishes):
@@ -195,7 +195,7 @@ def _given_whole(wish: NewTable) -> object:
     return None if option is None else wish.options.get(option.name)
 
 
-def _same_places(old: Table) -> list[SeatConfig]:
+def _same_seats(old: Table) -> list[SeatConfig]:
     """For a rematch: everybody has what they had."""
     choices: Sequence[str | None] = choices_of(old) or [None] * len(old.seats)
     return [

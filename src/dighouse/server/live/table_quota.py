@@ -1,6 +1,6 @@
 """Room for tables: how many there may be, of one address and in all, and which make way for others.
 
-A house that is full stays open to everybody: tables that never started go first, those of whoever
+A server that is full stays open to everybody: tables that never started go first, those of whoever
 has most of them. Games that run are never touched.
 """
 
@@ -43,11 +43,11 @@ class TableQuota:
         self._counted_at = float("-inf")
 
     @asynccontextmanager
-    async def place(self, address: str, *, bots_alone: bool) -> AsyncIterator[None]:
-        """Room for one more table, which is made inside. NoRoom."""
+    async def reserve(self, address: str, *, bots_alone: bool) -> AsyncIterator[None]:
+        """Room for one more table, which is made inside. QuotaExceeded."""
         # Some tables are an address' own, whatever the others do; the rest all addresses share.
         # One that was played to its end gives its share back (TableRunner).
-        creator = self._manager.store.creator(address)
+        creator = self._manager.store.creator_id(address)
         if self._manager.limits.take("table", creator):
             wait = self._minute.take(self._clock())
             if wait:
@@ -55,7 +55,7 @@ class TableQuota:
                     "too many tables are being made: wait a little", wait, theirs=False
                 )
         left = self.settings.max_tables - await self._count()
-        made = await self._manager.store.made(creator)
+        made = await self._manager.store.table_counts(creator)
         # What is being made counts already: whoever asks for many at once gets no more for it.
         underway = self._underway.get(address, Counter())
         most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))

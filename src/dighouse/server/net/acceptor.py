@@ -45,11 +45,11 @@ class Acceptor:
             except OSError as error:
                 # Not one descriptor is left; the others wait in the kernel's queue.
                 log.warning("no descriptors", exc_info=error)
-                self._admission.make_room()
+                self._admission.evict_idle()
                 self._loop.remove_reader(self._listener)
                 self._loop.call_later(PAUSE, self._open_again)
                 return
-            if self._admission.knock(str(peer[0])):
+            if self._admission.may_connect(str(peer[0])):
                 self._take_in(line)
             else:
                 line.close()

@@ -1,4 +1,4 @@
-"""At the door of the whole server: who comes in, how much each address may ask for, whose turn it is.
+"""Admission of connections and calls: who comes in, how much each address may ask for, whose turn it is.
 
 All of it is decided before a call or a handshake costs anything, since whoever wants to disturb sends
 far more than will be answered.
@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 from dighouse.protocol.bodies import Problem
-from dighouse.server.ops.addresses import Addresses, household
+from dighouse.server.ops.addresses import Addresses, client_network
 from dighouse.server.ops.descriptors import DescriptorShares
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
@@ -35,7 +35,7 @@ class PlainConnection(Protocol):
 
     @property
     def idle(self) -> bool: ...
-    def cut(self) -> None: ...
+    def abort(self) -> None: ...
 
 
 class Admission:
@@ -44,13 +44,13 @@ class Admission:
         addresses: Addresses,
         limits: Limits,
         metrics: Metrics,
-        room: DescriptorShares,
+        shares: DescriptorShares,
         files: Collection[str] = (),
     ) -> None:
         self._addresses = addresses
         self._limits = limits
         self._metrics = metrics
-        self._room = room
+        self._shares = shares
         self._files = files
         self._lines: dict[PlainConnection, None] = {}  # in the order of their coming
         self.reads = LoopQuota(READS_A_TURN)
@@ -58,40 +58,40 @@ class Admission:
 
     # -- connections -----------------------------------------------------------------------------
 
-    def knock(self, peer: str) -> bool:
+    def may_connect(self, peer: str) -> bool:
         """May one more connection of this address come in, or have there been too many lately?"""
         if self._addresses.is_trusted(peer):
             return True  # a proxy, in the name of many
-        return not self._limits.take("knock", household(peer))
+        return not self._limits.take("knock", client_network(peer))
 
-    def enter(self, line: PlainConnection) -> bool:
+    def admit(self, line: PlainConnection) -> bool:
         """May this plain connection stay? If so, it counts until `leave`."""
-        if len(self._lines) >= self._room.lines and not self.make_room():
+        if len(self._lines) >= self._shares.lines and not self.evict_idle():
             return False
-        address = self.household(line)
+        address = self.client_network(line)
         if address is not None and not self._limits.open_line(address):
             return False
         self._lines[line] = None
         return True
 
-    def household(self, line: PlainConnection) -> str | None:
+    def client_network(self, line: PlainConnection) -> str | None:
         """Whose turn it has to be for a connection; None for a proxy's, which are everybody's."""
         peer = line.client[0] if line.client else ""
-        return None if self._addresses.is_trusted(peer) else household(peer)
+        return None if self._addresses.is_trusted(peer) else client_network(peer)
 
-    def leave(self, line: PlainConnection) -> None:
+    def release(self, line: PlainConnection) -> None:
         if line in self._lines:
             del self._lines[line]
-            address = self.household(line)
+            address = self.client_network(line)
             if address is not None:
                 self._limits.close_line(address)
 
-    def make_room(self) -> bool:
+    def evict_idle(self) -> bool:
         """Cut off whoever has been here for longest without asking for anything."""
         for number, line in enumerate(self._lines):
             if line.idle:
-                line.cut()
-                self.leave(line)
+                line.abort()
+                self.release(line)
                 return True
             if number >= LOOKED_AT:
                 break
@@ -102,7 +102,7 @@ class Admission:
     def address(self, peer: str, headers: Headers) -> str:
         """Who asks, as limits count them."""
         hops = [value.decode("latin-1") for name, value in headers if name == b"x-forwarded-for"]
-        return household(self._addresses.client_address(peer, ",".join(hops) or None))
+        return client_network(self._addresses.client_address(peer, ",".join(hops) or None))
 
     def wait(self, peer: str, headers: Headers, path: bytes) -> float:
         """0 if a call may be made now, or else in how many seconds.
@@ -126,28 +126,28 @@ class LoopQuota:
         self._waiting: dict[str, deque[Callable[[], None]]] = {}
         self._turning = False
 
-    def now(self, address: str) -> bool:
+    def try_take(self, address: str) -> bool:
         """May this address do something more in this turn of the loop? Then it has done so."""
         done = self._done.get(address, 0)
         if done >= self._each or address in self._waiting:
             return False
         self._done[address] = done + 1
-        self._turn_later()
+        self._schedule_turn()
         return True
 
-    def later(self, address: str, go: Callable[[], None]) -> None:
+    def call_later(self, address: str, go: Callable[[], None]) -> None:
         """When it is this address' turn."""
         self._waiting.setdefault(address, deque()).append(go)
-        self._turn_later()
+        self._schedule_turn()
 
-    async def take(self, address: str) -> None:
+    async def wait_turn(self, address: str) -> None:
         """Until it is this address' turn."""
-        if not self.now(address):
+        if not self.try_take(address):
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self.later(address, lambda: None if turn.done() else turn.set_result(None))
+            self.call_later(address, lambda: None if turn.done() else turn.set_result(None))
             await turn
 
-    def _turn_later(self) -> None:
+    def _schedule_turn(self) -> None:
         if not self._turning:
             self._turning = True
             asyncio.get_running_loop().call_soon(self._turn)
@@ -163,7 +163,7 @@ class LoopQuota:
             for go in some:
                 go()
         if self._done:
-            self._turn_later()
+            self._schedule_turn()
 
 
 def refusal(status: bytes, problem: Problem, headers: dict[str, str], stay: bool = False) -> bytes:

@@ -1,6 +1,6 @@
 """WebSocket frames, those of a server: read from a client, always masked; and made for one, never.
 
-Nothing is compressed. What breaks the rules of RFC 6455 is a `Fault`, with the code to close with.
+Nothing is compressed. What breaks the rules of RFC 6455 is a `FrameError`, with the code to close with.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def plain_text(data: bytes) -> bytes | None:
 def read_frame(data: bytearray, at: int, room: int = FRAME_BYTES) -> WebSocketFrame | None:
     """The frame that begins at `at`; None if the rest of it is still to come.
 
-    `room` is how many bytes its message may still have. A frame that is too long is a Fault as soon
+    `room` is how many bytes its message may still have. A frame that is too long is a FrameError as soon
     as its length is known.
     """
     here = len(data) - at

@@ -67,7 +67,7 @@ class HttpConnection(HttpToolsProtocol):
         self._resting = False
         self._over = False
         self._unheard = 0
-        self._household: str | None = None  # with which it takes turns
+        self._client_network: str | None = None  # with which it takes turns
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
 
@@ -76,7 +76,7 @@ class HttpConnection(HttpToolsProtocol):
         """Is nothing being done for this connection?"""
         return self._running is None
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         self._over = True
         self.transport.abort()
 
@@ -84,30 +84,30 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._household = self._admission.household(self)
-        if self._admission.enter(self):
+        self._client_network = self._admission.client_network(self)
+        if self._admission.admit(self):
             self._expect(HEAD_SECONDS)
         else:
             problem = Problem("rate", "too many connections: try again", 1.0)
-            self._turn_away(FULL, problem)
+            self._reject(FULL, problem)
             self.transport.close()  # not even for a moment: there is no room
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._over = True
         self._drop_calls()
-        self._admission.leave(self)
+        self._admission.release(self)
         for timer in (self._deadline, self._stalled):
             if timer is not None:
                 timer.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._household is None or self._admission.reads.now(self._household):
+        if self._client_network is None or self._admission.reads.try_take(self._client_network):
             self._read(data)
             return
         # Many connections of one address speak at once.
         self.transport.pause_reading()
-        self._admission.reads.later(self._household, partial(self._read_now, data))
+        self._admission.reads.call_later(self._client_network, partial(self._read_now, data))
 
     def _read_now(self, data: bytes) -> None:
         if not self.transport.is_closing():
@@ -118,7 +118,7 @@ class HttpConnection(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         for start in range(0, len(data), PIECE):
             if self._over:
-                self._hear_no_more(len(data) - start)
+                self._discard(len(data) - start)
                 return
             self._feed(data[start : start + PIECE])
 
@@ -134,17 +134,17 @@ class HttpConnection(HttpToolsProtocol):
                 self._over = True
                 self.handle_websocket_upgrade()
         except httptools.HttpParserError:
-            self._turn_away(*(self._why or (BAD, Problem("malformed", "this is no HTTP"))))
+            self._reject(*(self._why or (BAD, Problem("malformed", "this is no HTTP"))))
         else:
             if self._in_head and self._head_bytes > HEAD_BYTES:
-                self._turn_away(*_too_large())
+                self._reject(*_too_large())
 
     def handle_websocket_upgrade(self) -> None:
         self._forget_deadline()
-        self._admission.leave(self)
+        self._admission.release(self)
         super().handle_websocket_upgrade()
 
-    def _hear_no_more(self, size: int) -> None:
+    def _discard(self, size: int) -> None:
         """What comes after a refusal is not read; but to hang up on it might lose the answer."""
         self._unheard += size
         if self._unheard > UNHEARD_BYTES:
@@ -224,7 +224,7 @@ class HttpConnection(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.resume_reading()
 
-    def _turn_away(self, status: bytes, problem: Problem) -> None:
+    def _reject(self, status: bytes, problem: Problem) -> None:
         """The last answer on this connection."""
         if self._over:
             return
@@ -260,7 +260,7 @@ class HttpConnection(HttpToolsProtocol):
         if self.idle and not self._head_bytes:
             self.transport.close()  # it has not even begun
         elif self._running is None or not self._running.response_started:
-            self._turn_away(TOO_LATE, Problem("malformed", "the call did not come in time"))
+            self._reject(TOO_LATE, Problem("malformed", "the call did not come in time"))
         else:
             self.transport.abort()
 

@@ -158,7 +158,7 @@ def parse_address(text: str) -> Address | None:
     return mapped or address
 
 
-def household(address: str) -> str:
+def client_network(address: str) -> str:
     """What limits count by: one IPv6 subscriber has a whole /64 of addresses."""
     parsed = parse_address(address)
     if isinstance(parsed, ipaddress.IPv6Address):

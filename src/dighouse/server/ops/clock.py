@@ -1,4 +1,4 @@
-"""The house's clock: it never goes back, whatever is done to the computer's.
+"""The server's clock: it never goes back, whatever is done to the computer's.
 
 People's thinking time is measured by it. If somebody sets the computer's clock back, or it is mended
 over the network, nobody's bank grows; set on, nobody's runs out.

@@ -56,13 +56,13 @@ class FairQueue:
         self._closed: asyncio.Future[None] | None = None
 
     @asynccontextmanager
-    async def turn(self, requester: Requester) -> AsyncIterator[None]:
-        """Wait for one's turn, and have it. TooMany, Closed."""
-        await self._come(requester)
+    async def slot(self, requester: Requester) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it. QueueFull, QueueClosed."""
+        await self._acquire(requester)
         try:
             yield
         finally:
-            self._go(requester)
+            self._release(requester)
 
     async def close(self) -> None:
         """Send everybody who waits away, and wait until nobody is served any more."""
@@ -78,7 +78,7 @@ class FairQueue:
         if self._served:
             await asyncio.shield(self._closed)
 
-    async def _come(self, requester: Requester) -> None:
+    async def _acquire(self, requester: Requester) -> None:
         if self._closed is not None:
             raise QueueClosed("closed")
         count = self._waiting.get(requester.address, 0)
@@ -88,25 +88,25 @@ class FairQueue:
         ring = self._idle_ring if requester.idle else self._busy_ring
         ring.setdefault(requester.address, {}).setdefault(requester.table, deque()).append(mine)
         self._waiting[requester.address] = count + 1
-        self._serve()
+        self._grant()
         try:
             await mine
         except asyncio.CancelledError:
             if mine.done() and not mine.cancelled() and mine.exception() is None:
-                self._go(requester)  # it was just our turn
+                self._release(requester)  # it was just our turn
             raise
         finally:
             _less(self._waiting, requester.address)
 
-    def _go(self, requester: Requester) -> None:
+    def _release(self, requester: Requester) -> None:
         self._free += 1
         self._idle_left += requester.idle
         _less(self._served, requester.address)
         if self._closed is not None and not self._served and not self._closed.done():
             self._closed.set_result(None)
-        self._serve()
+        self._grant()
 
-    def _serve(self) -> None:
+    def _grant(self) -> None:
         """Give turns away for as long as there are any, and somebody who may have one."""
         while self._free > 0:
             address = self._next(self._busy_ring)

@@ -19,14 +19,14 @@ T = TypeVar("T")
 
 class FairThreads:
     def __init__(self, threads: int, name: str, each: int = EACH) -> None:
-        self._turns = FairQueue(threads, share=max(1, threads - 1), each=each)
+        self._slots = FairQueue(threads, share=max(1, threads - 1), each=each)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"dighouse-{name}")
 
     async def run(
         self, requester: Requester, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Do some work once it is the asker's turn. TooMany of this address wait already."""
-        async with self._turns.turn(requester):
+        """Do some work once it is the requester's turn. QueueFull if too many of this address wait already."""
+        async with self._slots.slot(requester):
             begun = asyncio.get_running_loop().run_in_executor(
                 self._threads, lambda: work(*args, **kwargs)
             )
@@ -38,5 +38,5 @@ class FairThreads:
                 raise
 
     async def close(self) -> None:
-        await self._turns.close()
+        await self._slots.close()
         self._threads.shutdown()

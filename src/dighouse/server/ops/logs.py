@@ -18,7 +18,7 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 # Names of values that are never logged, alone or as a part: secret, seat_secret, secrets.
-UNSPOKEN = frozenset(
+NEVER_LOGGED = frozenset(
     {
         "additions", "authorization", "body", "bytes", "chance", "code", "codes", "cookie", "dump",
         "events", "frame", "given", "hand", "hands", "header", "headers", "key", "menu", "message",
@@ -70,15 +70,15 @@ def set_up(level: str = "info", as_json: bool = False, stream: TextIO | None = N
     logging.captureWarnings(True)
 
 
-def discreet(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+def redact(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     """Drop what must not be told, however deep it is hidden."""
     for name in [name for name in event if name not in ("event", "_record", "_from_structlog")]:
-        if _is_unspoken(name):
+        if _is_secret(name):
             del event[name]
         elif name == "table":
             event[name] = str(event[name])[:TABLE_CHARACTERS]
         else:
-            event[name] = _told(event[name])
+            event[name] = _loggable(event[name])
     return event
 
 
@@ -103,20 +103,22 @@ def first_line(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     return event
 
 
-def _is_unspoken(name: str) -> bool:
-    return not UNSPOKEN.isdisjoint(name.lower().replace("-", "_").split("_"))
+def _is_secret(name: str) -> bool:
+    return not NEVER_LOGGED.isdisjoint(name.lower().replace("-", "_").split("_"))
 
 
-def _told(value: Any) -> Any:
+def _loggable(value: Any) -> Any:
     """A value that may be logged: plain ones as they are, of others only what they are."""
     if isinstance(value, str):
         return _line(value)
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, Mapping):
-        return {name: _told(inner) for name, inner in value.items() if not _is_unspoken(str(name))}
+        return {
+            name: _loggable(inner) for name, inner in value.items() if not _is_secret(str(name))
+        }
     if isinstance(value, list | tuple | set | frozenset):
-        return [_told(inner) for inner in value]
+        return [_loggable(inner) for inner in value]
     return type(value).__name__
 
 
@@ -140,7 +142,7 @@ _PROCESSORS: list[Processor] = [
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     errors,
-    discreet,
+    redact,
 ]
 # Discreet from the first line on, even if nobody ever calls `set_up`.
 log: Logger = structlog.wrap_logger(

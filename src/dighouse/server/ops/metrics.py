@@ -32,23 +32,33 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self._moves = self._counter("moves", "Decisions that were played.")
+        self._moves = self._counter("moves", "Moves that were played.")
         self._refused = self._counter("commands_refused", "Commands that were refused.", "why")
         self._frames = self._counter("frames_sent", "Messages sent over sockets.")
-        self._resyncs = self._counter("resyncs", "Slow clients that were sent everything anew.")
+        self._resyncs = self._counter(
+            "resyncs", "Slow clients that were sent the whole table again."
+        )
         self._commits = self._counter("commits", "Transactions of the log.")
-        self._rows = self._counter("rows", "Rows that the log has gained.")
-        self._conflicts = self._counter("conflicts", "Rows that another node was quicker with.")
+        self._rows = self._counter("rows", "Rows written to the log.")
+        self._conflicts = self._counter(
+            "conflicts", "Rows that were not written because another node had written first."
+        )
         self._not_saved = self._counter("not_saved", "Rows that the storage could not write.")
         self._bot_asks = self._counter("bot_asks", "Decisions that bots were asked for.")
-        self._bot_failures = self._counter("bot_failures", "Crashes, time-outs, illegal answers.")
+        self._bot_failures = self._counter(
+            "bot_failures", "Bot turns that failed: crashes, time-outs, illegal answers."
+        )
         self._http = self._counter("http_requests", "Answers over HTTP.", "route", "status")
         self._tables = self._gauge("tables_loaded", "Tables in memory.")
         self._sockets = self._gauge("sockets", "Open sockets.")
         self._spectators = self._gauge("spectators", "Sockets that hold no seat.")
-        self._commit_seconds = self._histogram("commit_seconds", "Of a commit.", COMMIT_SECONDS)
-        self._commit_rows = self._histogram("commit_rows", "Rows of a commit.", COMMIT_ROWS)
-        self._bot_seconds = self._histogram("bot_seconds", "Of a bot's answer.", BOT_SECONDS)
+        self._commit_seconds = self._histogram(
+            "commit_seconds", "How long a commit took.", COMMIT_SECONDS
+        )
+        self._commit_rows = self._histogram("commit_rows", "Rows in a commit.", COMMIT_ROWS)
+        self._bot_seconds = self._histogram(
+            "bot_seconds", "How long a bot took to answer.", BOT_SECONDS
+        )
         # What every move counts is added up here, and handed over when somebody asks.
         self._new_moves = 0
         self._new_frames = 0

@@ -69,8 +69,8 @@ async def restore(path: Path, url: str, *, replace: bool = False) -> int:
         store = await Store.open(url, accept_loss=True)
         try:
             count = await store.writing.run(_read, copy, str(path), replace)
-            if store.witness is not None:
-                store.witness.renew(await store.reading.run(log.all_heads))
+            if store.loss_detector is not None:
+                store.loss_detector.reset(await store.reading.run(log.all_heads))
             return count
         finally:
             await store.close()
@@ -130,9 +130,9 @@ def _read(target: Connection, copy: Path, name: str, replace: bool) -> int:
     with _file(copy) as source:
         upgrade(source, name)
         _copy(source, target)
-    witness: LossDetector | None = target.info.get("witness")
-    if witness is not None:
-        witness.renew({})  # before the commit: after it, what is replaced would be missed
+    loss_detector: LossDetector | None = target.info.get("loss_detector")
+    if loss_detector is not None:
+        loss_detector.reset({})  # before the commit: after it, what is replaced would be missed
     return target.execute(select(func.count()).select_from(charters)).scalar_one()
 
 

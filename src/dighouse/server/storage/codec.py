@@ -14,7 +14,7 @@ from dighouse.server.table.log_events import AnyLogEvent, LogRow
 
 
 class _AtPosition(msgspec.Struct):
-    """Of a deed, whatever it is, the position alone."""
+    """Of a log event, whatever it is, the position alone."""
 
     position: int = 0
 

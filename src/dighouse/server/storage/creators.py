@@ -17,7 +17,7 @@ from dighouse.server.storage.tables import drop
 
 KEY = "makers"
 KEY_BYTES = 32
-DIGITS = 24  # hexadecimal ones of a maker
+DIGITS = 24  # hexadecimal ones of an id
 NEW = 60.0  # seconds within which somebody who has made a table may be on their way to it
 GIVEN_UP = 3600.0  # seconds after which a table where several have sat down may be left, too
 
@@ -52,11 +52,11 @@ def key(connection: Connection) -> bytes:
     return bytes(found.scalar_one())
 
 
-def creator(key: bytes, address: str) -> str:
+def creator_id(key: bytes, address: str) -> str:
     return hmac.digest(key, address.encode(), "sha256").hex()[:DIGITS]
 
 
-def made(connection: Connection, creator: str) -> TableCounts:
+def table_counts(connection: Connection, creator: str) -> TableCounts:
     return TableCounts(*connection.execute(_MADE, {"maker": creator}).one())
 
 
@@ -65,8 +65,8 @@ def drop_empty_tables(
 ) -> int:
     """Delete up to so many tables that never started and where nobody is; how many.
 
-    Those first whose makers have most of them, and of these the oldest: so whoever fills the house
-    pushes out their own. With a `maker`, theirs alone.
+    Those first whose creators have most of them, and of these the oldest: so whoever fills the server
+    pushes out their own. With a `creator`, theirs alone.
     """
     empty = (standings.c.people <= 1) | (standings.c.updated_at < now - GIVEN_UP)
     theirs = (

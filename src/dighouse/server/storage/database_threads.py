@@ -1,4 +1,4 @@
-"""A lane: threads that run transactions on a database, one whole transaction a hop.
+"""Threads that run transactions on a database, one whole transaction at a time.
 
 Async drivers would hop to and fro for every statement, and a cancelled task could leave its
 transaction half done. Here a transaction is a plain function of a connection; once begun it is
@@ -41,9 +41,9 @@ class DatabaseThreads:
             with self.engine.begin() as connection:
                 return work(connection, *args, **kwargs)
 
-        return await self._hop(transaction)
+        return await self._run_in_thread(transaction)
 
-    async def run_then(
+    async def run_and_then(
         self,
         then: Callable[[T], object],
         work: Callable[Concatenate[Connection, P], T],
@@ -58,7 +58,7 @@ class DatabaseThreads:
             then(done)
             return done
 
-        return await self._hop(transaction)
+        return await self._run_in_thread(transaction)
 
     async def look(self, question: str) -> Any:
         """The driver's one answer to a question, outside of any transaction."""
@@ -69,9 +69,9 @@ class DatabaseThreads:
                 cursor.execute(question)
                 return cursor.fetchall()[0][0]
 
-        return await self._hop(ask)
+        return await self._run_in_thread(ask)
 
-    async def _hop(self, work: Callable[[], T]) -> T:
+    async def _run_in_thread(self, work: Callable[[], T]) -> T:
         if self._closed:
             raise StorageError("the storage is closed: open it again before you use it")
         try:

@@ -50,7 +50,7 @@ def parse(text: str) -> URL:
     return url.set(drivername="sqlite", query={})
 
 
-def lanes(url: URL) -> tuple[DatabaseThreads, DatabaseThreads]:
+def database_threads(url: URL) -> tuple[DatabaseThreads, DatabaseThreads]:
     """One to read and one to write. Nothing is opened yet."""
     if url.get_backend_name() == "sqlite":
         _create_private(Path(url.database or ""))

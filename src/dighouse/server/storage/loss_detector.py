@@ -1,4 +1,4 @@
-"""A witness of what was saved: each table's head, noted in a file beside a SQLite database.
+"""Detects what a SQLite database has lost: each table's head is noted in a file beside it, too.
 
 If SQLite's journal is damaged, or a file was put back, SQLite opens what is left and says nothing:
 moves that were answered are gone, and nobody knows. So each head is noted here too, after its
@@ -72,7 +72,7 @@ class LossDetector:
     def close(self) -> None:
         self._file.close()
 
-    def note(self, heads: Iterable[tuple[str, int]]) -> None:
+    def record_heads(self, heads: Iterable[tuple[str, int]]) -> None:
         """These tables have come so far. Only what is on disk may be noted."""
         for table, head in heads:
             place, digest = self._place(table)
@@ -91,13 +91,13 @@ class LossDetector:
             self._places.pop(table, None)
         self._sync()
 
-    def renew(self, heads: Mapping[str, int]) -> None:
+    def reset(self, heads: Mapping[str, int]) -> None:
         """From now on this is all that was ever saved."""
         self._clear()
-        self.note(heads.items())
+        self.record_heads(heads.items())
         self._sync()
 
-    def noted(self) -> dict[bytes, int]:
+    def recorded_heads(self) -> dict[bytes, int]:
         """All heads, by the digests of their tables."""
         slots = self._read(len(HEADER), BUCKETS * WAYS * SLOT.size)
         whole = len(slots) // SLOT.size * SLOT.size
@@ -128,7 +128,7 @@ class LossDetector:
         return self._file.read(size)
 
     def _write(self, place: int, data: bytes) -> None:
-        with suppress(OSError):  # a full disk: the witness lags, and no move waits for it
+        with suppress(OSError):  # a full disk: this file lags, and no move waits for it
             self._file.seek(place)
             self._file.write(data)
 
@@ -143,18 +143,18 @@ class LossDetector:
 
 
 def check_for_loss(file: Path, accept_loss: bool) -> tuple[LossDetector | None, Loss | None]:
-    """The witness of a database, and what was lost, if that is accepted. StorageError if it is not.
+    """The detector of a database, and what was lost, if that is accepted. StorageError if it is not.
 
     Nothing has been written to the database yet, and if something was lost, nothing is now: what is
     left of a damaged journal stays for whoever wants to look at it.
     """
-    _heads(file)  # what is no database of ours gets no witness
+    _heads(file)  # what is no database of ours gets no such file
     try:
-        witness = LossDetector(file.with_name(f"{file.name}-witness"))
+        loss_detector = LossDetector(file.with_name(f"{file.name}-witness"))
     except OSError:
         return None, None  # the folder can't be written: the database will say so itself
     try:
-        loss = _loss(witness, file)
+        loss = _loss(loss_detector, file)
         if loss and not accept_loss:
             raise StorageError(
                 f"{file} has lost {loss.words}, which had been saved: a file of it was damaged, or "
@@ -165,31 +165,35 @@ def check_for_loss(file: Path, accept_loss: bool) -> tuple[LossDetector | None, 
         with _locked(file) as database:
             heads = _read_heads(database)
             if loss:
-                witness.renew(heads)
+                loss_detector.reset(heads)
             else:
-                noted = witness.noted()
-                news = (one for one in heads.items() if noted.get(_digest(one[0])) != one[1])
-                witness.note(news)
+                recorded_heads = loss_detector.recorded_heads()
+                news = (
+                    one for one in heads.items() if recorded_heads.get(_digest(one[0])) != one[1]
+                )
+                loss_detector.record_heads(news)
     except BaseException:
-        witness.close()
+        loss_detector.close()
         raise
-    return witness, loss or None
+    return loss_detector, loss or None
 
 
-def _loss(witness: LossDetector, file: Path) -> Loss:
+def _loss(loss_detector: LossDetector, file: Path) -> Loss:
     """What was noted and is not there. Another process may delete tables just now, but it forgets
     them before: what is missing and is noted even then was deleted by nobody.
     """
-    noted = witness.noted()  # first: what is saved between the two looks is no loss
+    recorded_heads = (
+        loss_detector.recorded_heads()
+    )  # first: what is saved between the two looks is no loss
     heads = _heads(file)
     tables = {_digest(table): table for table in heads}
     missing = {
         digest: head
-        for digest, head in noted.items()
+        for digest, head in recorded_heads.items()
         if digest not in tables or head > heads[tables[digest]]
     }
     if missing:
-        still = witness.noted()
+        still = loss_detector.recorded_heads()
         missing = {digest: head for digest, head in missing.items() if digest in still}
     rows = {
         tables[digest]: head - heads[tables[digest]]

@@ -44,7 +44,7 @@ charters = Table(
     # skips it.
     Column("seed", LargeBinary, nullable=False),
     Column("body", Text, nullable=False),  # the charter as JSON, its secrets left empty
-    # Once more, to count by: the address that it was made from, as `makers` writes it.
+    # Once more, to count by: the address that it was made from, as creators.py writes it.
     Column("made_by", Text, nullable=False, server_default=text("''")),
 )
 
@@ -100,8 +100,8 @@ log = Table(
     Column("seat", Integer, nullable=False),
     Column("command", Text, nullable=False),
     Column("at", Double, nullable=False),
-    Column("kind", Text, nullable=False),  # the deed's kind again, for whoever looks in by hand
-    Column("body", Text, nullable=False),  # the deed as JSON
+    Column("kind", Text, nullable=False),  # the event's kind again, for whoever looks in by hand
+    Column("body", Text, nullable=False),  # the log event as JSON
     sqlite_with_rowid=False,
 )
 Index("log_command", log.c.table_id, log.c.seat, log.c.command, unique=True)
@@ -137,7 +137,7 @@ presence = Table(
     sqlite_with_rowid=False,
 )
 
-# What this house alone knows, such as the key that addresses are counted by.
+# What this server alone knows, such as the key that addresses are counted by.
 house_keys = Table(
     "house_keys",
     metadata,

@@ -50,7 +50,7 @@ def seat_of(connection: Connection, table: str, hashed: str) -> int | None:
     return connection.scalar(_SEAT_OF, {"table": table, "hashed": hashed})
 
 
-def seat_somebody(connection: Connection, table: str, seat: int, hashed: str, now: float) -> None:
+def give_seat(connection: Connection, table: str, seat: int, hashed: str, now: float) -> None:
     drop_secrets(connection, table, seat, None)
     add_secret(connection, table, seat, hashed, now)
 
@@ -125,7 +125,7 @@ def seen(
     connection.execute(_SEEN, [{"table": table, "seat": seat, **rest} for table, seat in seats])
 
 
-def who_is_there(
+def presence_of(
     connection: Connection, table: str, fresh_after: float, besides: str
 ) -> dict[int, tuple[bool, float]]:
     """For each seat: is its person here, on a node that still reports; when were they last seen."""

@@ -16,7 +16,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from dighouse.server.storage import append, creators, due, log, seat_access, tables
 from dighouse.server.storage.creators import TableCounts
 from dighouse.server.storage.database_threads import DatabaseThreads
-from dighouse.server.storage.engine import lanes, parse
+from dighouse.server.storage.engine import database_threads, parse
 from dighouse.server.storage.errors import BadValue, StorageError, explain
 from dighouse.server.storage.loss_detector import Loss, LossDetector, check_for_loss
 from dighouse.server.storage.migrate import upgrade
@@ -28,7 +28,7 @@ from dighouse.server.table.log_events import LogRow
 Dialect = Literal["sqlite", "postgresql"]
 
 SEATS_AT_ONCE = 500  # are reported, before others may write again
-ROOM_FOR = 20  # tables that are made next
+DROPPED_AT_ONCE = 20  # tables that are made next
 
 
 class Store:
@@ -40,9 +40,9 @@ class Store:
         self.reading = reading
         self.writing = writing
         self._creators_key = b""
-        self.witness: LossDetector | None = None
+        self.loss_detector: LossDetector | None = None
         self.accepted_loss: Loss | None = (
-            None  # what the witness has seen, and the database has not
+            None  # what was recorded as saved, and is not in the database
         )
         self.dialect = cast(Dialect, writing.engine.dialect.name)
 
@@ -53,7 +53,7 @@ class Store:
         A SQLite file that has lost something which was saved is opened only if that is accepted.
         """
         address = parse(url)
-        reading, writing = lanes(address)
+        reading, writing = database_threads(address)
         store = cls(reading, writing)
         try:
             if store.dialect == "sqlite":
@@ -68,24 +68,24 @@ class Store:
     async def _watch(self, file: Path, accept_loss: bool) -> None:
         try:
             watching = asyncio.to_thread(check_for_loss, file, accept_loss)
-            self.witness, self.accepted_loss = await watching
+            self.loss_detector, self.accepted_loss = await watching
         except sqlite3.Error as error:
             raise StorageError(explain(error, self.writing.engine.url)) from error
-        witness = self.witness
+        loss_detector = self.loss_detector
 
         @event.listens_for(self.writing.engine, "connect")
         def introduce(_: object, record: ConnectionPoolEntry) -> None:
-            record.info["witness"] = witness  # `tables.drop` asks for it there
+            record.info["loss_detector"] = loss_detector  # `tables.drop` asks for it there
 
     def _note(self, heads: Iterable[tuple[str, int]]) -> None:
-        if self.witness is not None:
-            self.witness.note(heads)
+        if self.loss_detector is not None:
+            self.loss_detector.record_heads(heads)
 
     async def close(self) -> None:
         await self.reading.close()
         await self.writing.close()
-        if self.witness is not None:
-            self.witness.close()
+        if self.loss_detector is not None:
+            self.loss_detector.close()
 
     @property
     def url(self) -> str:
@@ -102,7 +102,7 @@ class Store:
         secrets: Sequence[tuple[int, str]],
     ) -> None:
         """A new table; `secrets` are seats with the SHA-256 of theirs. CodeTaken: draw another."""
-        await self.writing.run_then(
+        await self.writing.run_and_then(
             lambda _: self._note([(config.id, summary.head)]),
             tables.create,
             config,
@@ -134,20 +134,20 @@ class Store:
 
     # -- who has made them -------------------------------------------------------------------------
 
-    def creator(self, address: str) -> str:
+    def creator_id(self, address: str) -> str:
         """An address as it is kept with a table: it can be counted by, and not be read."""
-        return creators.creator(self._creators_key, address)
+        return creators.creator_id(self._creators_key, address)
 
-    async def made(self, creator: str) -> TableCounts:
+    async def table_counts(self, creator: str) -> TableCounts:
         """How many tables an address has made that are not over."""
-        return await self.reading.run(creators.made, creator)
+        return await self.reading.run(creators.table_counts, creator)
 
     async def drop_empty_tables(
         self, now: float, fresh_after: float, creator: str | None = None
     ) -> int:
-        """Delete some tables that never started and where nobody is, all or a maker's; how many."""
+        """Delete some tables that never started and where nobody is, all or a creator's; how many."""
         return await self.writing.run(
-            creators.drop_empty_tables, ROOM_FOR, now, fresh_after, creator
+            creators.drop_empty_tables, DROPPED_AT_ONCE, now, fresh_after, creator
         )
 
     # -- the log -----------------------------------------------------------------------------------
@@ -172,8 +172,8 @@ class Store:
         if not batch:
             return []
         try:
-            note = partial(self._note_rows, batch)
-            return list(await self.writing.run_then(note, append.append, batch))
+            note = partial(self._record_rows, batch)
+            return list(await self.writing.run_and_then(note, append.append, batch))
         except BadValue as error:
             if len(batch) == 1:
                 return [NotSaved(batch[0].table, str(error))]
@@ -182,7 +182,7 @@ class Store:
         except StorageError as error:
             return [NotSaved(one.table, str(error)) for one in batch]
 
-    def _note_rows(self, batch: Sequence[Append], saved: Iterable[AppendResult]) -> None:
+    def _record_rows(self, batch: Sequence[Append], saved: Iterable[AppendResult]) -> None:
         pairs = zip(batch, saved, strict=True)
         last = {one.table: one.row.seq for one, result in pairs if isinstance(result, LogRow)}
         self._note(last.items())
@@ -208,9 +208,9 @@ class Store:
     async def add_secret(self, table: str, seat: int, hashed: str, now: float) -> None:
         await self.writing.run(seat_access.add_secret, table, seat, hashed, now)
 
-    async def seat_somebody(self, table: str, seat: int, hashed: str, now: float) -> None:
+    async def give_seat(self, table: str, seat: int, hashed: str, now: float) -> None:
         """The first secret of whoever has sat down; those of anybody before are gone."""
-        await self.writing.run(seat_access.seat_somebody, table, seat, hashed, now)
+        await self.writing.run(seat_access.give_seat, table, seat, hashed, now)
 
     async def valid_secrets(self, hashes: Sequence[str]) -> set[str]:
         """Those of these secrets that open some seat."""
@@ -265,9 +265,9 @@ class Store:
 
         `besides` is a node that does not count, such as the one that asks: it knows by itself.
         """
-        return await self.reading.run(seat_access.who_is_there, table, fresh_after, besides)
+        return await self.reading.run(seat_access.presence_of, table, fresh_after, besides)
 
-    # -- lobby and care ----------------------------------------------------------------------------
+    # -- lobby and maintenance ----------------------------------------------------------------------------
 
     async def lobby(self, limit: int = 100) -> list[tuple[TableConfig, TableSummary]]:
         """Public tables, those that wait first, the newest first. Their seeds are left out."""

@@ -159,9 +159,9 @@ def prune(connection: Connection, finished_before: float, abandoned_before: floa
 
 def drop(connection: Connection, old: Sequence[str]) -> int:
     """Delete tables with all that belongs to them; how many."""
-    witness: LossDetector | None = connection.info.get("witness")
-    if witness is not None:
-        witness.forget(old)  # before the commit: after it, they would be missed
+    loss_detector: LossDetector | None = connection.info.get("loss_detector")
+    if loss_detector is not None:
+        loss_detector.forget(old)  # before the commit: after it, they would be missed
     for table in (log, presence, charters):  # what else there is goes with the charters
         connection.execute(delete(table).where(table.c.table_id.in_(old)))
     return len(old)

@@ -19,7 +19,7 @@ def apply_event(
 ) -> tuple[Table, MoveResult | None]:
     """The table after a row, and what came of its picks.
 
-    `walk` is that of the row, if it was just made; else the row is retraced.
+    `move` is that of the row, if it was just made; else the row is replayed.
     """
     event = row.event
     changed: dict[str, Any] = {"seq": row.seq, "written": _written(table, row)}

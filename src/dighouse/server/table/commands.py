@@ -1,4 +1,4 @@
-"""What a seat asks for, and what comes of it: a deed for the log, or a refusal that says why.
+"""What a seat asks for, and what comes of it: an event for the log, or a refusal that says why.
 
 Nothing here changes a table. Nothing here looks at what chance has not drawn yet.
 """
@@ -210,7 +210,7 @@ def expire_clock(table: Table, now: float) -> Decision | None:
 
 
 def close_endless(table: Table) -> Decision | None:
-    """A game that need not end, and that nobody plays in person any more: the house closes the table."""
+    """A game that need not end, and that nobody plays in person any more: the server closes the table."""
     if table.waits_for() != "bot" or not table.game.may_be_closed(table.state, table.in_person):
         return None
     return Decision(log_events.CloseEvent("endless", position=table.position))

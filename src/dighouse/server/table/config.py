@@ -31,7 +31,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     public: bool
     clock: Clock | None
     seed: bytes  # of the deal; its commitment is shown, itself only after the end
-    given: list[str] = []  # first chance outcomes that its maker brought; as secret as the seed
+    given: list[str] = []  # first chance outcomes that its creator brought; as secret as the seed
     created_at: float
     rematch_of: str | None = None
     made_by: str = (

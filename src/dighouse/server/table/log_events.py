@@ -164,7 +164,7 @@ AnyLogEvent = (
 
 class LogRow(msgspec.Struct, frozen=True, gc=False):
     seq: int  # 1 is the first
-    seat: int  # who did it, or HOUSE
+    seat: int  # who did it, or SERVER_SEAT
     id: str  # of the command: unique for a seat of a table
     at: float  # seconds since 1970
     event: AnyLogEvent

@@ -14,7 +14,7 @@ from dighouse.server.table.table import new_table
 
 def record_of(config: TableConfig, log: list[LogRow]) -> Record:
     table = new_table(config, None)
-    for row in lasting(log):
+    for row in lasting_rows(log):
         table, _ = apply_event(table, row, tell=False)
     players = [
         f"{seat_state.name or 'nobody'} (resigned)"
@@ -24,7 +24,7 @@ def record_of(config: TableConfig, log: list[LogRow]) -> Record:
     ]
     return Record(
         table.game,
-        [table.game.parse(text) for text in texts_of(log)],
+        [table.game.parse(text) for text in picks_of(log)],
         players,
         key=table.key or table.deal_key(),
         seed=config.seed,
@@ -59,7 +59,7 @@ def log_text(config: TableConfig, log: list[LogRow]) -> str:
     }
     if config.given:
         values["given"] = len(config.given)
-    picks = [line for row in kept(log) for line in _lines(row)]
+    picks = [line for row in kept_rows(log) for line in _lines(row)]
     lines = [LOG, *(f"{name}: {value}" for name, value in RecordHeader(values).texts.items())]
     if config.edition is not None:
         lines += edition_lines(config.edition)
@@ -75,12 +75,12 @@ def _lines(row: LogRow) -> list[str]:
     return [*(f"{row.seat} {text}" for text in picks), *(f"* {text}" for text in chance)]
 
 
-def texts_of(log: list[LogRow]) -> list[str]:
+def picks_of(log: list[LogRow]) -> list[str]:
     """All picks that were not taken back, outcomes of chance too, in notation."""
-    return [text for row in kept(log) for text in _texts(row)]
+    return [text for row in kept_rows(log) for text in _picks(row)]
 
 
-def kept(log: list[LogRow]) -> list[LogRow]:
+def kept_rows(log: list[LogRow]) -> list[LogRow]:
     """The rows with picks that were not taken back."""
     found: list[LogRow] = []
     for row in log:
@@ -92,11 +92,11 @@ def kept(log: list[LogRow]) -> list[LogRow]:
     return found
 
 
-def lasting(log: list[LogRow]) -> list[LogRow]:
+def lasting_rows(log: list[LogRow]) -> list[LogRow]:
     """The rows without those that were undone: where the table comes to is the same, but for its
     clock. What people do again and again to undo it each time costs nobody anything here.
     """
-    picked = {row.seq for row in kept(log)}
+    picked = {row.seq for row in kept_rows(log)}
     return [
         row
         for row in log
@@ -107,7 +107,7 @@ def lasting(log: list[LogRow]) -> list[LogRow]:
     ]
 
 
-def _texts(row: LogRow) -> list[str]:
+def _picks(row: LogRow) -> list[str]:
     event = row.event
     if isinstance(event, log_events.ActEvent):
         return [*event.picks, *event.chance]

@@ -128,7 +128,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return fair_deal.commitment(self.config.seed)
 
     def level(self, seat: int) -> str:
-        """The bot that plays a seat: its own, or the best of the house as a stand-in."""
+        """The bot that plays a seat: its own, or the best one there is as a stand-in."""
         return self.seats[seat].bot or bots.names(self.config.ruleset)[0]
 
     def waits_for(self) -> WaitsFor:

@@ -24,7 +24,7 @@ GRACE = 2.0  # seconds after the deadline, until which the parent should have en
 def main(finder: str) -> None:
     """Serve the pipes at stdin and stdout. `finder` names what finds the bots: module:function."""
     requests, replies = _pipes()
-    _be_modest()
+    _lower_priority()
     module, _, function = finder.partition(":")
     find: Finder = getattr(import_module(module), function)
     read = msgspec.json.Decoder(BotRequest | Question).decode
@@ -49,7 +49,7 @@ def _pipes() -> tuple[BinaryIO, BinaryIO]:
     return pipes
 
 
-def _be_modest() -> None:
+def _lower_priority() -> None:
     if sys.platform != "win32":
         import resource
 

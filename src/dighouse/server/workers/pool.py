@@ -11,7 +11,7 @@ from typing import Any
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.ops.fair_queue import EACH, FairQueue, QueueClosed, Requester
 from dighouse.server.workers.messages import BotRequest, Question, Reply, WorkerFailed
-from dighouse.server.workers.worker import Lost, Worker
+from dighouse.server.workers.worker import Worker, WorkerLost
 
 # log(event, facts)
 Log = Callable[[str, dict[str, Any]], None]
@@ -23,7 +23,7 @@ ANYBODY = Requester()
 
 
 class Workers:
-    """So many processes; whoever asks while all are busy waits for their turn (see `Turns`).
+    """So many processes; whoever asks while all are busy waits for their turn (see `FairQueue`).
 
     `log` is told of each failure, and of each process that died while it was idle. Of one address
     `share` are answered at once, and `each` may wait. `finder` names the function that finds the
@@ -44,7 +44,7 @@ class Workers:
         self._workers = [Worker(finder) for _ in range(count)]
         # At the left those without a process, so that no more are started than are needed.
         self._idle = deque(self._workers)
-        self._turns = FairQueue(count, share=share, each=each)
+        self._slots = FairQueue(count, share=share, each=each)
         self._log = log
         self._closed = False
 
@@ -59,14 +59,14 @@ class Workers:
         return sum(max(0, worker.starts - 1) for worker in self._workers)
 
     async def start(self) -> None:
-        """Start all processes now, rather than when they are needed. BotFailed if one can't be."""
+        """Start all processes now, rather than when they are needed. WorkerFailed if one can't be."""
         await asyncio.gather(*(self._warm() for _ in self._workers))
 
     async def ask(self, request: BotRequest, requester: Requester = ANYBODY) -> list[str]:
-        """The bot's whole decision, in notation. TooMany of this address wait already.
+        """The bot's whole decision, in notation. QueueFull if too many of this address wait already.
 
         A bot that crashes, is too slow or answers illegally gets a second try, with the same time
-        again; then BotFailed says what it did. Time spent waiting for a worker does not count.
+        again; then WorkerFailed says what it did. Time spent waiting for a worker does not count.
         """
         who = f"the bot {request.level!r} of {request.ruleset}"
         reply = await self._asked(request, requester, "bot failed", who, TRIES, seat=request.seat)
@@ -75,8 +75,8 @@ class Workers:
     async def think(self, question: Question, requester: Requester = ANYBODY) -> bytes:
         """The answer to a question, as JSON; null if the game has none.
 
-        BadOptions says what is wrong with the question; BotFailed if nothing came back in time;
-        TooMany of this address wait already.
+        BadOptions says what is wrong with the question; WorkerFailed if nothing came back in time;
+        QueueFull if too many of this address wait already.
         """
         who = f"the {question.what} of {question.ruleset}"
         reply = await self._asked(question, requester, "no answer", who, 1)
@@ -108,13 +108,13 @@ class Workers:
         raise AssertionError("the last try returns or raises")
 
     async def close(self) -> None:
-        """Kill all processes. Whoever waits for an answer gets BotFailed."""
+        """Kill all processes. Whoever waits for an answer gets WorkerFailed."""
         if self._closed:
             return
         self._closed = True
         for worker in self._workers:
             worker.kill()
-        await self._turns.close()  # now nobody is being served, and no process is being started
+        await self._slots.close()  # now nobody is being served, and no process is being started
         for worker in self._workers:
             await worker.end()
 
@@ -124,7 +124,7 @@ class Workers:
     ) -> AsyncIterator[Worker]:
         """A worker of one's own for a while, once it is one's turn."""
         try:
-            async with self._turns.turn(requester):
+            async with self._slots.slot(requester):
                 self._must_be_open()
                 worker = take()
                 try:
@@ -138,14 +138,14 @@ class Workers:
         async with self._turn(self._idle.popleft, ANYBODY) as worker:
             try:
                 await self._ready(worker)
-            except Lost as lost:
+            except WorkerLost as lost:
                 raise WorkerFailed(f"a bot worker {lost}") from lost
 
     async def _try(self, worker: Worker, request: BotRequest | Question) -> Reply:
         try:
             await self._ready(worker)
             return await worker.ask(request)
-        except Lost as lost:
+        except WorkerLost as lost:
             return Reply(fault=str(lost))
 
     async def _ready(self, worker: Worker) -> None:

@@ -25,7 +25,7 @@ BOOT = (
 )
 
 
-class Lost(Exception):
+class WorkerLost(Exception):
     """The process is gone, and with it the answer. The message says what the bot did."""
 
 
@@ -65,7 +65,7 @@ class Worker:
                 start_new_session=True,
             )
         except OSError as error:
-            raise Lost(f"could not be started: {error.strerror}") from error
+            raise WorkerLost(f"could not be started: {error.strerror}") from error
         self.last_words = ""
         self._listener = asyncio.create_task(self._listen(self._process))
         await self._exchange(b"", START_WITHIN)
@@ -104,13 +104,13 @@ class Worker:
                 return await _converse(process, frame)
         except TimeoutError as error:
             await self.end()
-            raise Lost(f"gave no answer within {seconds:g} seconds") from error
+            raise WorkerLost(f"gave no answer within {seconds:g} seconds") from error
         except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
             # Its pipe is closed before it has quite ended; its own code says more than our kill's.
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(process.wait(), SLACK)
             code = await self.end()
-            raise Lost(f"crashed: its process ended with code {code}") from error
+            raise WorkerLost(f"crashed: its process ended with code {code}") from error
         except asyncio.CancelledError:
             # Nobody waits for this answer any more: it must not be taken for that to the next.
             await self.end()

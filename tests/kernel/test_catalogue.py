@@ -114,6 +114,8 @@ def test_what_is_not_worth_a_word() -> None:
     assert words.sentence("drew", {"seat": 0}, 1) == "A draw."
     assert words.sentence("drew", {"seat": 0}, 1, quiet=False) == ""
     assert words.sentence("drew", {"seat": 0}, 0, quiet=False) == "You draw."
+    assert words.quiet == frozenset()
+    assert catalogue({"dealt": {"quiet": "A deal."}, "quiet": "quiet"}).quiet == {"dealt"}
 
 
 def test_names_that_nobody_wrote_down() -> None:

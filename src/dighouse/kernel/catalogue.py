@@ -46,6 +46,12 @@ class Catalogue:
             self.phrases |= {name: _prepared(one) for name, one in file.phrases.items()}
             self.events |= {kind: _prepared(one) for kind, one in file.events.items()}
 
+    @property
+    def quiet(self) -> frozenset[str]:
+        """The kinds of events that are never worth a word to whoever sees the table."""
+        found = self.events.items()
+        return frozenset(kind for kind, one in found if isinstance(one, dict) and "quiet" in one)
+
     def sentence(
         self,
         kind: str,

@@ -11,6 +11,11 @@ def _phrase(name: str, value: object, **more: object) -> str:
     return catalogue.load(__package__).phrase(name, value, **more)
 
 
+def quiet_events() -> frozenset[str]:
+    """The kinds of events that whoever sees the table need not hear of."""
+    return catalogue.load(__package__).quiet
+
+
 def kind(name: str) -> str:
     """'coin'."""
     return _phrase("kind", 1, key=name)

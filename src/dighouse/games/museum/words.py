@@ -12,6 +12,11 @@ def _phrase(name: str, value: object) -> str:
     return catalogue.load(__package__).phrase(name, value)
 
 
+def quiet_events() -> frozenset[str]:
+    """The kinds of events that whoever sees the table need not hear of."""
+    return catalogue.load(__package__).quiet
+
+
 def colour(letter: str) -> str:
     """'blue'."""
     return _phrase("colour", letter)

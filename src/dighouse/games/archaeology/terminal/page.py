@@ -25,8 +25,7 @@ OF_TABLES = ("on-this-site",)  # sections that tell of a server's tables; `help`
 
 class CardPage(Page):
     of: ClassVar[type[Archaeology]] = CardGame
-    # What the table shows, or the next sentence tells.
-    muted_events = frozenset({"dealt", "laid_out", "opened", "robs", "ended"})
+    muted_events = words.quiet_events()
     advice = (
         "`sell 2 coins` and `rob Cleo` are understood as well. Where several cards are to be named, as "
         "in a trade and in a sandstorm, the dearest kind comes first; moves that are parted by commas "

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dighouse.games.museum import words
 from dighouse.games.museum.edition import Edition
 from dighouse.games.museum.game import Museum
 from dighouse.games.museum.options import COLOURS
@@ -26,9 +27,8 @@ OF_TABLES = ("fair",)  # sections that tell of a server's tables; `help` tells o
 
 
 class MuseumPage(Page):
-    muted_events = frozenset(
-        {"dealt", "equipped"}
-    )  # the hand shows it, and hands of others are no news
+    # The page shows a result; here it is the last sentence.
+    muted_events = words.quiet_events() - {"ended"}
     advice = (
         "A turn can be said at once: `play 13 M12 2` places tile 13 on M12, turned twice clockwise, and "
         "`camp M12` your camp. Corners of a cell are nw, ne, se and sw: `K14ne` walks there, or sends a "

@@ -66,6 +66,15 @@ def rulesets() -> dict[str, RulesetEntry]:
     return {entry.id: entry for manifest in families().values() for entry in manifest.rulesets}
 
 
+@cache
+def has_web_folder(name: str) -> bool:
+    """Has the browser client a folder for this game? Else the generic page shows it."""
+    return any(
+        manifest.web is not None and any(entry.id == name for entry in manifest.rulesets)
+        for manifest in families().values()
+    )
+
+
 def default() -> str:
     """The game that is meant where none is named: the first of the list."""
     return next(iter(rulesets()))

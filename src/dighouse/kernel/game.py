@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+from dighouse.kernel import plain_words
 from dighouse.kernel.edition_file import TomlReader, open_toml
 from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove, short
 from dighouse.kernel.events import Event
@@ -278,8 +279,11 @@ class Game(ABC):
         return msgspec.json.encode(view, order="deterministic")
 
     def text_view(self, view: Any) -> str:
-        """A view in plain words, for terminals and screen readers."""
-        return msgspec.json.format(msgspec.json.encode(view)).decode()
+        """A view in plain words, for terminals, screen readers and the generic page: a line each.
+
+        A game says it better than this, which knows no more than the names of the view's fields.
+        """
+        return plain_words.view(view)
 
     # -- rules and editions ------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from dighouse.protocol.messages import (
     SeatOptionInfo,
     TableInfo,
     Told,
+    ViewInWords,
 )
 
 EDITION_BYTES = 16 * 1024
@@ -208,6 +209,8 @@ class StoryStep(msgspec.Struct, frozen=True):
     scores: list[int]  # what would count if it were over now
     turn: int | None  # whose decision is next
     views: list[Any]  # a spectator's; then for each seat those fields of its view that differ
+    # Of games without a web folder: the spectator's view, then each seat's whole one.
+    words: list[ViewInWords] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Story(msgspec.Struct, frozen=True):

@@ -114,6 +114,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: str
     data: dict[str, Any]
     by_bot: bool = False  # a bot did it in the place of the person whose seat this is
+    text: str = ""  # the same in words, for whoever hears it; only of games without a web folder
 
 
 class ToldAt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -121,6 +122,15 @@ class ToldAt(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     data: dict[str, Any]
     by_bot: bool = False
+    text: str = ""
+
+
+class ViewInWords(msgspec.Struct, frozen=True, gc=False):
+    """A view for a page that knows nothing of its game: for games without a web folder."""
+
+    text: str  # what the viewer sees, in lines
+    actor: int
+    moves: list[str]  # the menu in notation, where the viewer is to act
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -221,6 +231,7 @@ class Welcome(FromServer):
     chat: list[ChatLine]
     clock: ClockInfo | None
     presence: PresenceInfo
+    words: ViewInWords | msgspec.UnsetType = msgspec.UNSET  # beside the view
 
 
 class Update(FromServer):
@@ -229,6 +240,7 @@ class Update(FromServer):
     events: list[Told]
     view: msgspec.Raw
     undo: int | None
+    words: ViewInWords | msgspec.UnsetType = msgspec.UNSET
 
 
 class Applied(FromServer):

@@ -229,7 +229,8 @@ def test_who_was_away_is_told_what_they_missed_as_far_as_it_is_kept(tmp_path: Pa
 
             told = welcome(begun)["events"]
             # The other seat's stone is not for these eyes.
-            assert told == [{"seq": begun + 1, "kind": "hide", "data": {"seat": 0}}]
+            told_to = {"seq": begun + 1, "kind": "hide", "data": {"seat": 0}, "text": "Ada: hide."}
+            assert told == [told_to]
             assert (welcome(begun + 1)["events"], welcome(None)["events"]) == ([], [])
             assert not welcome(begun)["missed"]
             for number in range(REMEMBERED):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.server.wire_bytes.samples import ADDED_FIELDS
+
 NAMES_OF_OURS = ("title", "description", "operationId", "summary", "tags", "examples")
 
 
@@ -24,7 +26,7 @@ def _plain(schema: Any, definitions: dict[str, Any], inside: tuple[str, ...]) ->
         name = schema["$ref"].rpartition("/")[2]
         if name in inside:
             return {"again": len(inside) - inside.index(name)}
-        return _plain(definitions[name], definitions, (*inside, name))
+        return _plain(_as_before(name, definitions[name]), definitions, (*inside, name))
     return {
         key: _properties(value, definitions, inside)
         if key == "properties"
@@ -35,6 +37,16 @@ def _plain(schema: Any, definitions: dict[str, Any], inside: tuple[str, ...]) ->
         # A discriminator maps tags to names of definitions; the tags stand in the definitions.
         if key not in (*NAMES_OF_OURS, "discriminator")
     }
+
+
+def _as_before(name: str, definition: dict[str, Any]) -> dict[str, Any]:
+    """A definition without the fields that came after the fixtures, each of which must be optional."""
+    added = ADDED_FIELDS.get(name.rpartition(".")[2], set())
+    properties = definition.get("properties", {})
+    assert added <= set(properties)
+    assert not added & set(definition.get("required", []))
+    left = {field: value for field, value in properties.items() if field not in added}
+    return {**definition, "properties": left} if added else definition
 
 
 def _properties(value: Any, definitions: dict[str, Any], inside: tuple[str, ...]) -> Any:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from dighouse.kernel.events import Event
+from dighouse.kernel.events import CatalogueEvent, Event
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, ChatLine, PresenceInfo, ToldAt
 from dighouse.server.live import outgoing
@@ -141,6 +141,7 @@ class LiveTable:
         events: list[ToldAt] = []
         if last is not None and not missed:
             events = self.since(last, seat)
+        view, words = outgoing.view_and_words(table, seat)
         return outgoing.encode(
             messages.Welcome(
                 seq=table.seq,
@@ -150,13 +151,14 @@ class LiveTable:
                 commitment=table.commitment,
                 held=listener.held,
                 opened=seat,
-                view=outgoing.view(table, seat),
+                view=view,
                 events=events,
                 missed=missed,
                 undo=table.undo_to(seat),
                 chat=list(self.chat),
                 clock=outgoing.clock_info(table, now),
                 presence=self.presence(now),
+                words=words,
             )
         )
 
@@ -165,7 +167,9 @@ class LiveTable:
         found: list[ToldAt] = []
         for recent in self.recent:
             if recent.seq > last:
-                found += outgoing.told_at(recent.seq, recent.events, seat, recent.by_bot)
+                found += outgoing.told_at(
+                    self.table, recent.seq, recent.events, seat, recent.by_bot
+                )
         return found
 
     # -- presence ------------------------------------------------------------------------------
@@ -254,5 +258,5 @@ class LiveTable:
 def told(row: LogRow, move: MoveResult | None) -> list[Event]:
     """A row's events. An undo is one too, though no game has it."""
     if isinstance(row.event, log_events.UndoEvent):
-        return [Event("undone", {"seat": row.seat, "to": row.event.to})]
+        return [CatalogueEvent("undone", {"seat": row.seat, "to": row.event.to})]
     return [] if move is None else move.events

@@ -20,6 +20,7 @@ from dighouse.protocol.messages import (
     Told,
     ToldAt,
 )
+from dighouse.server.live import in_words
 from dighouse.server.table import log_events
 from dighouse.server.table.log_events import LogRow
 from dighouse.server.table.outdated import outdated
@@ -42,9 +43,12 @@ def updates(
             messages.Update(
                 seq=table.seq,
                 position=table.position,
-                events=[told(event, by_bot) for event in events if event.heard_by(seat)],
+                events=[
+                    told(table, event, seat, by_bot) for event in events if event.heard_by(seat)
+                ],
                 view=view,
                 undo=table.undo_to(seat),
+                words=in_words.view(table, view),
             )
         )
         for seat, view in zip(seats, views, strict=True)
@@ -54,6 +58,16 @@ def updates(
 def view(table: Table, seat: int | None) -> msgspec.Raw:
     """What a seat may know, as JSON; null before the start."""
     return NOTHING if table.state is None else msgspec.Raw(encode(_views(table, [seat])[0]))
+
+
+def view_and_words(
+    table: Table, seat: int | None
+) -> tuple[msgspec.Raw, messages.ViewInWords | msgspec.UnsetType]:
+    """The same, and beside it in words where the page has none."""
+    if table.state is None:
+        return NOTHING, msgspec.UNSET
+    (found,) = _views(table, [seat])
+    return msgspec.Raw(encode(found)), in_words.view(table, found)
 
 
 def revealed_view(table: Table) -> Any:
@@ -70,17 +84,16 @@ def _views(table: Table, seats: list[int | None]) -> list[Any]:
 
 
 def told_at(
-    seq: int, events: Iterable[Event], seat: int | None, by_bot: int | None = None
+    table: Table, seq: int, events: Iterable[Event], seat: int | None, by_bot: int | None = None
 ) -> list[ToldAt]:
-    return [
-        ToldAt(seq, event.kind, event.data, _is_of(event, by_bot))
-        for event in events
-        if event.heard_by(seat)
-    ]
+    found = [told(table, event, seat, by_bot) for event in events if event.heard_by(seat)]
+    return [ToldAt(seq, one.kind, one.data, one.by_bot, one.text) for one in found]
 
 
-def told(event: Event, by_bot: int | None) -> Told:
-    return Told(event.kind, event.data, _is_of(event, by_bot))
+def told(table: Table, event: Event, seat: int | None, by_bot: int | None) -> Told:
+    """An event as a seat hears it that does."""
+    bot = _is_of(event, by_bot)
+    return Told(event.kind, event.data, bot, in_words.event(table, event, seat, bot))
 
 
 def by_bot(row: LogRow, table: Table) -> int | None:

@@ -15,7 +15,7 @@ from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
 from dighouse.protocol.bodies import Draw, Story, StoryStep
-from dighouse.server.live import outgoing
+from dighouse.server.live import in_words, outgoing
 from dighouse.server.table import log_events
 from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.config import TableConfig
@@ -64,20 +64,26 @@ def _steps(table: Table, log: list[LogRow]) -> list[StoryStep]:
             state.apply(pick)
         drawn += len(draws)
         actor = int(state.actor)
+        views = state.views(seats)
+        by_bot = outgoing.by_bot(row, table)
         steps.append(
             StoryStep(
                 seat=row.seat if isinstance(event, log_events.ActEvent) else None,
                 picks=picks,
                 draws=draws,
-                events=[outgoing.told(event, outgoing.by_bot(row, table)) for event in told],
+                events=[
+                    outgoing.told(table, replace(event, audience=None), None, by_bot)
+                    for event in told
+                ],
                 scores=state.scores(),
                 turn=actor if actor >= 0 else None,
-                views=_views(state.views(seats)),
+                views=_views(views),
+                words=in_words.views(table, views),
             )
         )
     if steps and table.phase == "closed":
-        views = _views([state.revealed_view(seat) for seat in seats])
-        steps[-1] = replace(steps[-1], views=views)
+        views = [state.revealed_view(seat) for seat in seats]
+        steps[-1] = replace(steps[-1], views=_views(views), words=in_words.views(table, views))
     return steps
 
 

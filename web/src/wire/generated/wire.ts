@@ -372,6 +372,7 @@ export interface StoryStep {
   scores: number[];
   turn: number | null;
   views: unknown[];
+  words?: ViewInWords[];
 }
 
 /** What anybody may know of a table. */
@@ -428,6 +429,7 @@ export interface Told {
   kind: string;
   data: Record<string, unknown>;
   by_bot?: boolean;
+  text?: string;
 }
 
 export interface ToldAt {
@@ -435,6 +437,7 @@ export interface ToldAt {
   kind: string;
   data: Record<string, unknown>;
   by_bot?: boolean;
+  text?: string;
 }
 
 export interface Undo {
@@ -451,6 +454,14 @@ export interface Update {
   events: Told[];
   view: unknown;
   undo: number | null;
+  words?: ViewInWords;
+}
+
+/** A view for a page that knows nothing of its game: for games without a web folder. */
+export interface ViewInWords {
+  text: string;
+  actor: number;
+  moves: string[];
 }
 
 export interface Welcome {
@@ -469,6 +480,7 @@ export interface Welcome {
   chat: ChatLine[];
   clock: ClockInfo | null;
   presence: PresenceInfo;
+  words?: ViewInWords;
 }
 
 export type Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip | Ping;

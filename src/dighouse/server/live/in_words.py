@@ -1,0 +1,49 @@
+"""Views and events in words, for games without a web folder: the generic page shows nothing else.
+
+They are made from a view that a seat has, and from events that it hears, as all frames are. Games with a
+folder of their own get none of it: their pages make their own words, and their frames stay short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from dighouse import registry
+from dighouse.kernel.events import CatalogueEvent, Event
+from dighouse.protocol.messages import ViewInWords
+from dighouse.server.table.table import Table
+
+
+def _wanted(table: Table) -> bool:
+    return not registry.has_web_folder(table.config.ruleset)
+
+
+def view(table: Table, seen: Any) -> ViewInWords | msgspec.UnsetType:
+    """A view of this table's game; unset where its page knows the game."""
+    return _view(table, seen) if _wanted(table) else msgspec.UNSET
+
+
+def views(table: Table, seen: Sequence[Any]) -> list[ViewInWords] | msgspec.UnsetType:
+    return [_view(table, one) for one in seen] if _wanted(table) else msgspec.UNSET
+
+
+def _view(table: Table, seen: Any) -> ViewInWords:
+    game = table.game
+    moves = [game.text(int(pick)) for pick in getattr(seen, "menu", None) or ()]
+    return ViewInWords(game.text_view(seen), int(seen.actor), moves)
+
+
+def event(table: Table, event: Event, seat: int | None, by_bot: bool) -> str:
+    """An event as a seat hears it; '' where the page has words of its own.
+
+    A story tells spectators what only some have heard: then all hands are open.
+    """
+    if not _wanted(table):
+        return ""
+    names = [seat_state.name or f"Seat {number}" for number, seat_state in enumerate(table.seats)]
+    if isinstance(event, CatalogueEvent):
+        return event.sentence(seat, names, by_bot=by_bot)
+    return event.sentence(seat, names)

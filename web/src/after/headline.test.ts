@@ -18,6 +18,15 @@ test('it is said to whoever looks', () => {
   expect(headline(result, names, [0, 1]).title).toBe('Bea has won');
 });
 
+test('a game that the house does not know may be about anything, and have no winner', () => {
+  expect(headline(result, names, [1], true).text).toBe('With 61 points.');
+  const lost = { ...result, winners: [] };
+  expect(headline(lost, names, [0])).toEqual({
+    title: 'Nobody has won',
+    text: 'You have 40 points: second of three.',
+  });
+});
+
 test('a shared win names everybody, and a closed table nobody', () => {
   const shared = { ...result, winners: [0, 1], scores: [61, 61, 30] };
   expect(headline(shared, names, [0]).title).toBe('You and Bea share the win');

@@ -12,8 +12,14 @@ export interface Headline {
   text: string;
 }
 
-/** `held` are the seats of this device: with one of them it is 'you', with several they have names. */
-export function headline(result: ResultInfo | null, names: string[], held: number[]): Headline {
+/** `held` are the seats of this device: with one of them it is 'you', with several they have names. `guest`: the game
+    may be about anything, so nothing of digging is said. */
+export function headline(
+  result: ResultInfo | null,
+  names: string[],
+  held: number[],
+  guest = false,
+): Headline {
   if (!result) return { title: say('closed_title'), text: say('closed_text') };
   const { winners, scores } = result;
   const me = ownSeat(held);
@@ -21,13 +27,15 @@ export function headline(result: ResultInfo | null, names: string[], held: numbe
   const won = me !== null && winners.includes(me);
   const after = me === null ? say(held.length ? 'together' : 'watched') : yours(result, me);
   const who = displayNames(names, me);
+  if (winners.length === 0) return { title: say('won_nobody'), text: after };
   if (winners.length > 1) {
     const title = say('won_shared', { names: join(winners.map((seat) => who[seat] ?? '')) });
     return { title, text: both(say('shared_text', { score }), won ? '' : after) };
   }
   if (won && result.resigned.includes(me))
     return { title: say('won_bot'), text: say('won_text', { n: score }) };
-  if (won) return { title: say('won_you'), text: say('won_you_text', { n: score }) };
+  if (won)
+    return { title: say('won_you'), text: say(guest ? 'won_text' : 'won_you_text', { n: score }) };
   const title = say('won', { name: who[winners[0] ?? 0] ?? '' });
   return { title, text: both(say('won_text', { n: score }), after) };
 }

@@ -59,7 +59,7 @@ export async function checkTables(ruleset: string): Promise<OngoingChallenge[]> 
 
 async function recover(info: TableInfo): Promise<void> {
   const page = await gamePage(info.ruleset);
-  if (!page?.outcome) return;
+  if (!page.outcome) return;
   const last = (await api.story(info.id)).steps.at(-1)?.views[0];
   if (last) recordResult(info, 1, last as AnyView, page);
 }

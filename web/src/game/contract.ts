@@ -1,7 +1,7 @@
 /** What a game brings to the browser. The house knows games by this interface alone. */
 
 import type { Component } from 'svelte';
-import type { Advice, RulesPage, TableInfo, Told } from '@/wire/generated/wire';
+import type { Advice, ResultInfo, RulesPage, TableInfo, Told } from '@/wire/generated/wire';
 
 export type { Advice };
 
@@ -20,6 +20,12 @@ export interface LogEntry {
   seq: number;
   told: Told;
 }
+
+/** Send picks of a decision. If it goes on after them nothing has happened yet, and what may follow comes back; every
+    pick must come from a menu. */
+export type SendPicks = (
+  picks: string[],
+) => Promise<{ applied: boolean; follows: string[] | null }>;
 
 export interface BoardProps {
   view: AnyView;
@@ -51,6 +57,8 @@ export interface BoardProps {
   reading?: (something: boolean) => void;
   /** Send a whole decision. Resolves to true if it was applied; a refusal is shown by the table. */
   act: (picks: string[]) => Promise<boolean>;
+  /** The same for a board that does not know how a decision goes on. */
+  send?: SendPicks;
   /** Open the rules at a section. */
   explain: (section: string) => void;
 }
@@ -64,6 +72,8 @@ export interface ResultProps {
   me: number | null;
   /** People's seats for which a bot has decided something. */
   stoodIn?: number[];
+  /** Scores and ranks; null if the table was closed before the end. */
+  result?: ResultInfo | null;
   /** What was played, where the view has no name for it. */
   called?: string;
 }
@@ -95,7 +105,7 @@ export interface Ending {
 export interface GamePage {
   Board: Component<BoardProps>;
   /** The numbers of the rules page: cards, tiles, with their marks. */
-  Values: Component<{ rules: RulesPage }>;
+  Values?: Component<{ rules: RulesPage }>;
   /** What a section of the rules speaks of, as a picture; nothing for most sections. */
   RulesPicture?: Component<RulesPictureProps>;
   /** How each seat came to its score. */
@@ -129,6 +139,8 @@ export interface GamePage {
   /** Before the page changes: takes the focus off what is about to go, since a browser lays out
       a page that is half changed when something with the focus is removed. */
   releaseFocus?: (before: AnyView, after: AnyView) => void;
+  /** It knows no game: it shows what the server tells of one in words. */
+  generic?: true;
   /** On a small screen the board is seen leaf by leaf. */
   leaves?: true;
 }

@@ -1,4 +1,4 @@
-/** The games that this client has a folder for. They are found, not listed: a new folder of src/games is enough. */
+/** The games that this client has a folder for; all others have the generic page. They are found, not listed: a new folder of src/games is enough. */
 
 import type { GamePage } from './contract';
 import type { Manifest, OwnPage, Ruleset } from './manifest';
@@ -14,9 +14,10 @@ const rulesets = new Map<string, Ruleset>(
 /** What the client knows of a ruleset; undefined for one that only the server knows. */
 export const rulesetOf = (ruleset: string): Ruleset | undefined => rulesets.get(ruleset);
 
-/** A game's board and all that belongs to it, loaded; undefined if it has no folder here. */
-export async function gamePage(ruleset: string): Promise<GamePage | undefined> {
-  return rulesets.get(ruleset)?.page();
+/** A game's board and all that belongs to it, loaded: that of its folder, or else the generic one. */
+export async function gamePage(ruleset: string): Promise<GamePage> {
+  const page = rulesets.get(ruleset)?.page;
+  return page ? page() : (await import('./generic/page')).page;
 }
 
 /** The page of a game's own that has this address; undefined if there is none. */

@@ -7,9 +7,9 @@ export const LONGEST = 500;
 let numbers = 0;
 
 /** Something told in row `seq` becomes an entry. */
-export function logEntry(seq: number, { kind, data, by_bot = false }: Told): LogEntry {
+export function logEntry(seq: number, { kind, data, by_bot = false, text }: Told): LogEntry {
   numbers += 1;
-  return { number: numbers, seq, told: { kind, data, by_bot } };
+  return { number: numbers, seq, told: { kind, data, by_bot, ...(text && { text }) } };
 }
 
 export function append(log: LogEntry[], more: LogEntry[]): LogEntry[] {

@@ -1,5 +1,5 @@
 /** A table as this browser sees it: fed by the connection's messages, read by the components. */
-import type { AnyView, LogEntry } from '@/game/contract';
+import type { AnyView, LogEntry, SendPicks } from '@/game/contract';
 import { clearAnnouncements } from '@/parts/live/live-region.svelte';
 import { savedTables } from '@/storage/saved-tables';
 import { browserEnvironment, type Environment } from '@/wire/connection-environment';
@@ -144,6 +144,19 @@ export class TableSession {
     return this.ask({ type: 'act', seat: this.opened, position: this.position, picks });
   }
 
+  /** `act` for a board that does not know the rules. Its picks come from menus: so if they are refused with another
+      menu, the decision goes on with that, and there is nothing to complain about. */
+  readonly send: SendPicks = async (picks) => {
+    let follows: string[] | null = null;
+    if (this.opened === null) return { applied: false, follows };
+    const act: Command = { type: 'act', seat: this.opened, position: this.position, picks };
+    const applied = await this.ask(act, ({ why, menu }) => {
+      follows = why === 'illegal' ? (menu ?? null) : null;
+      return follows !== null;
+    });
+    return { applied, follows };
+  };
+
   async undo(): Promise<boolean> {
     if (this.opened === null) return false;
     return this.ask({ type: 'undo', seat: this.opened, to: this.undoTo });
@@ -193,7 +206,11 @@ export class TableSession {
 
   // -- asking ------------------------------------------------------------------------------------
 
-  private async ask(command: Command): Promise<boolean> {
+  /** `expected`: is this refusal an answer that was asked for? Then it is not shown. */
+  private async ask(
+    command: Command,
+    expected: (refused: Refused) => boolean = () => false,
+  ): Promise<boolean> {
     const connection = this.connection;
     if (!connection) return false;
     const counts = command.type !== 'chat' && command.type !== 'skip';
@@ -202,7 +219,7 @@ export class TableSession {
     if (counts) this.sending -= 1;
     if (connection !== this.connection || this.closeReason) return answer.applied;
     if (!answer.applied) {
-      this.refused = answer.refused;
+      if (!expected(answer.refused)) this.refused = answer.refused;
     } else {
       this.refused = null;
       if (command.type === 'act' || command.type === 'undo') this.awaited = answer.seq;
@@ -283,7 +300,9 @@ export class TableSession {
 
   private see(message: Welcome | Update): void {
     this.position = message.position;
-    this.view = message.view as AnyView | null;
+    // What is in words comes beside the view; a page that needs it finds it in there.
+    const { view, words } = message;
+    this.view = (words ? { ...(view as object), ...words } : view) as AnyView | null;
     this.viewSeq = message.seq;
     this.undoTo = message.undo;
     if (this.opened !== null) this.seen.set(this.opened, message.seq);

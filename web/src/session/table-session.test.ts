@@ -59,6 +59,16 @@ describe('what the table is', () => {
     expect([session.myTurn, session.mayAct, session.spectator]).toEqual([true, true, false]);
   });
 
+  test('has in its view what the server tells in words', () => {
+    const words = { text: 'Your hand: 3', actor: 0, moves: ['play 3'] };
+    fake.welcome({ words });
+    expect(session.view).toMatchObject(words);
+    const events = [{ ...told('play', { seat: 0 }), text: 'You play a 3.' }];
+    fake.socket.say(update(5, { events, words: { ...words, text: 'Your hand: none' } }));
+    expect(session.view).toMatchObject({ text: 'Your hand: none' });
+    expect(session.log.at(-1)?.told.text).toBe('You play a 3.');
+  });
+
   test('goes on with updates, and with all the rest', () => {
     fake.welcome();
     fake.socket.say(update(5, { view: view(1), undo: 4 }));
@@ -193,6 +203,23 @@ describe('acting', () => {
     expect(session.refused?.menu).toEqual(['end']);
     session.dismiss();
     expect([session.refused, session.mayAct]).toEqual([null, true]);
+  });
+
+  test('of a board that does not know the rules goes on with what may follow', async () => {
+    fake.welcome();
+    const begun = session.send(['lift']);
+    const { id } = sent(fake.socket);
+    fake.socket.say({ type: 'refused', id, why: 'illegal', reason: 'no', menu: ['drop', 'keep'] });
+    expect(await begun).toEqual({ applied: false, follows: ['drop', 'keep'] });
+    expect(session.refused).toBeNull();
+    const stale = session.send(['lift', 'drop']);
+    fake.socket.say({ type: 'refused', id: sent(fake.socket).id, why: 'stale', reason: 'late' });
+    expect(await stale).toEqual({ applied: false, follows: null });
+    expect(session.refused?.reason).toBe('late');
+    const done = session.send(['lift', 'drop']);
+    expect(sent(fake.socket)).toMatchObject({ type: 'act', seat: 0, picks: ['lift', 'drop'] });
+    apply(5);
+    expect(await done).toEqual({ applied: true, follows: null });
   });
 
   test('is not possible while paused, lost, or on somebody else’s turn; chat is no obstacle', () => {

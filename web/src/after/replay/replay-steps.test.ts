@@ -14,6 +14,14 @@ test('a seat sees what everybody sees, and what is its own', () => {
   expect(viewOf(told, 0, 1)).toEqual({ market: 5, hand: {} });
 });
 
+test('what is told in words is whole for each of them', () => {
+  const words = ['open', 'Ada’s', 'Bea’s'].map((text) => ({ text, actor: 0, moves: [] }));
+  const told = story([{ ...step(null, 0, [0, 0], [{ hand: 0 }, { hand: 2 }, {}]), words }]);
+  expect(viewOf(told, 0, null)).toEqual({ hand: 0, text: 'open', actor: 0, moves: [] });
+  expect(viewOf(told, 0, 0)).toMatchObject({ hand: 2, text: 'Ada’s' });
+  expect(viewOf(told, 0, 1)).toMatchObject({ hand: 0, text: 'Bea’s' });
+});
+
 test('a turn goes on while others decide in it, and to the very end', () => {
   const storm = [{ turn: 0 }];
   const told = story([

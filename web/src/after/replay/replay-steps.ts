@@ -8,8 +8,10 @@ export type Viewpoint = number | 'all' | 'spectator';
 
 /** The story has the spectator's view, and of a seat's only what differs from it. */
 export function viewOf(story: Story, step: number, seat: number | null): AnyView {
-  const [open = {}, ...seats] = story.steps[step]?.views ?? [];
-  return { ...(open as object), ...(seat === null ? {} : (seats[seat] as object)) } as AnyView;
+  const { views = [], words } = story.steps[step] ?? {};
+  const [open = {}, ...seats] = views;
+  const own = seat === null ? {} : (seats[seat] as object);
+  return { ...(open as object), ...own, ...words?.[seat === null ? 0 : seat + 1] } as AnyView;
 }
 
 export function allViews(story: Story, step: number): AnyView[] {

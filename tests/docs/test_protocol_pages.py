@@ -15,6 +15,7 @@ import pytest
 
 import dighouse
 from dighouse.kernel import game as kernel_game
+from dighouse.kernel.optional_parts import OffersStudy
 from dighouse.protocol import bodies, messages
 from dighouse.protocol.bodies import Clock
 from dighouse.server import app
@@ -281,6 +282,7 @@ def test_numbers_of_archeologic_have_the_shape_of_the_page() -> None:
 def test_the_study_of_the_page_is_one() -> None:
     (example,) = blocks(section(page(PROTOCOL), "Studies of ArcheOlogic"), "json")
     game = dighouse.game("archeologic")
+    assert isinstance(game, OffersStudy)
     assert game.study(msgspec.json.decode(example.text))["contradiction"] == []
 
 

@@ -134,8 +134,7 @@ class GameObserver:
         self.picks += 1
         if state.actor == CHANCE:
             return
-        # In somebody's turn others may have to decide as well; some games know whose turn it is.
-        turn = int(getattr(state, "turn", state.actor))
+        turn = int(state.whose_turn())
         if turn != self._turn:
             self._turn = turn
             self.turns += 1

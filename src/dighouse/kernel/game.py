@@ -307,33 +307,13 @@ class Game(ABC):
         """
         return None
 
-    # -- help for people ---------------------------------------------------------------------------
-    #
-    # All of these may take long: whoever serves many calls them outside of an event loop. What they
-    # give and take is made of plain JSON types or of Structs.
+    # -- help for people: more of it is in `kernel.optional_parts` ---------------------------------
 
     def hint(self, view: Any) -> Advice | None:
-        """Advice for the seat whose view it is, from that view alone. None: this game has none."""
-        return None
+        """Advice for the seat whose view it is, from that view alone. None: this game has none.
 
-    def review(self, picks: Sequence[int]) -> Any:
-        """The story of a game that is over, for those who want to learn from it; None: there is none.
-
-        `picks` are all of them from the start, chance picks included.
+        It may take long: whoever serves many calls it outside of an event loop.
         """
-        return None
-
-    def study(self, request: Any) -> Any:
-        """An answer to somebody who plays elsewhere, from what they tell; None: no help for that.
-
-        They play with this game's edition, as far as the request does not bring another.
-        BadOptions says what is wrong with the request and what would be right.
-        """
-        return None
-
-    @classmethod
-    def challenges(cls, day: str) -> ChallengeList | None:
-        """What this game lays out on a day (2026-11-16, in UTC) for everybody; None: nothing."""
         return None
 
     # -- identity ----------------------------------------------------------------------------------

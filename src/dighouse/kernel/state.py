@@ -82,6 +82,10 @@ class State:
             raise NotNow("winners() is known once the game is over; ranks() is there at any time")
         return [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
 
+    def whose_turn(self) -> i64:
+        """The seat whose turn it is: the actor, unless others decide in somebody's turn as well."""
+        return self.actor
+
     def without_knowledge(self) -> State:
         """A clone without what seats know of each other: all that random play needs."""
         return self.clone()

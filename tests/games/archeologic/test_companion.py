@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-import dighouse
+from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.solver import Deduction, built_in, layout
 from dighouse.kernel.errors import BadOptions
 from tests.games.archeologic.small import SMALL, small
 
 CLUES = ["C1 fire", "A3 sharp", "E5 fire"]
-GAME = dighouse.game("archeologic")
+GAME = ArcheOlogic.choose({})
 EMPTY = {"axis": "1", "question": "empty", "answer": "0"}
 
 
@@ -135,7 +135,7 @@ def test_it_knows_other_buildings_by_their_edition_file() -> None:
 
 
 def test_a_game_with_an_edition_of_its_own_studies_that() -> None:
-    mine = dighouse.game("archeologic", edition=small())
+    mine = ArcheOlogic.choose({"edition": small()})
     assert mine.study({})["left"] == study(edition=SMALL)["left"]
     assert mine.study({"edition": built_in().text})["left"] == 136_132
 

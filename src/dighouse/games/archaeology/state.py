@@ -166,6 +166,9 @@ class CardState(Turn):
         known = self.known.clone() if self.known is not None else None
         return self._copy(known)
 
+    def whose_turn(self) -> i64:
+        return self.turn
+
     def without_knowledge(self) -> CardState:
         return self._copy(None)
 

@@ -103,6 +103,9 @@ class TileState(Turn):
             twin.known = [kinds[:] for kinds in self.known]
         return twin
 
+    def whose_turn(self) -> i64:
+        return self.turn
+
     def without_knowledge(self) -> TileState:
         twin = TileState(self.game, self.rules)
         twin.actor = self.actor

@@ -9,6 +9,7 @@ import msgspec
 from dighouse import registry
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
+from dighouse.kernel.optional_parts import OffersChallenges, OffersReview, OffersStudy
 from dighouse.server.workers.answer import game_of, place
 from dighouse.server.workers.messages import Question, Reply
 
@@ -32,12 +33,16 @@ def _answer(question: Question) -> Any:
         case "review":
             game = game_of(question)
             texts = msgspec.json.decode(about, type=list[str])
-            return game.review([game.parse(text) for text in texts])
+            picks = [game.parse(text) for text in texts]
+            return game.review(picks) if isinstance(game, OffersReview) else None
         case "study":
-            return registry.ruleset(question.ruleset).choose({}).study(msgspec.json.decode(about))
+            game = registry.ruleset(question.ruleset).choose({})
+            request = msgspec.json.decode(about)
+            return game.study(request) if isinstance(game, OffersStudy) else None
         case "challenges":
             day = msgspec.json.decode(about, type=str)
-            return registry.ruleset(question.ruleset).challenges(day)
+            game = registry.ruleset(question.ruleset).choose({})
+            return game.challenges(day) if isinstance(game, OffersChallenges) else None
         case "table":
             return game_of(question).start().view(None) is not None
         case "edition":

@@ -5,11 +5,12 @@
 
 import type catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import type { GuideStep, LogEntry } from '@/game/contract';
+import type { Filled } from '@/game/guide-notes';
 import { tradeSuggestion } from '../decision/trade-suggestion';
 import { kindsIn, setValue } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { aKind, cards, some } from '../words/naming';
-import { acting, asked, type Filled, notes, type Scene } from './note-builder';
+import { acting, asked, notes, type Scene } from './note-builder';
 
 const LOW = 10; // cards in the dig site: two or three more digs for each
 const GROWING = 3; // cards of a kind that are worth a thought

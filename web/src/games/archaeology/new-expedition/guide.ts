@@ -3,10 +3,11 @@
 import family from '@library/archaeology/words/en/card-game-guide.json';
 import own from '@library/archaeology/words/en/new-expedition-guide.json';
 import type { GuideStep } from '@/game/contract';
+import type { Filled } from '@/game/guide-notes';
 import { total, tradeValue } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { closed, guideWith } from '../guide/guide';
-import { acting, asked, type Filled, notes, type Scene } from '../guide/note-builder';
+import { acting, asked, notes, type Scene } from '../guide/note-builder';
 import { some } from '../words/naming';
 import { half } from './storm';
 

@@ -4,66 +4,44 @@
  */
 
 import catalogue from '@library/archeologic/words/en/guide.json';
-import type { GuideStep, Lesson, Note } from '@/game/contract';
+import type { GuideStep, Lesson } from '@/game/contract';
+import { type Filled, guideNotes } from '@/game/guide-notes';
 import { marked } from '@/game/source-marks';
-import { type Slots, words } from '@/words/words';
 import { isSolo } from '../board/seats';
 import { type MarkedNumbers, type Numbers, numbersOf } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { answerText, axisName, questionName } from '../words/naming';
 
-const say = words(catalogue);
-
 const FEW = 2; // answers after which it is worth laying something
 const SOME = 4; // axes that show how a ring goes on
 const MANY = 5; // answers after which somebody may think of a check
 
-type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track' | 'check';
-type Key = keyof typeof catalogue;
-type Id = Key extends infer K ? (K extends `${infer Name}_title` ? Name : never) : never;
-
+type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track';
 interface Scene extends Omit<Lesson, 'view'> {
   view: View;
   numbers: Numbers;
 }
 
-/** What a note needs to be written: its slots, or other words for its text. Null: not now. */
-interface Filled {
-  slots?: Slots;
-  text?: Key;
-}
+type Key = keyof typeof catalogue;
+type Note = Filled<Key>;
 
-function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null): GuideStep {
-  const more = `${id}_more`;
-  return {
-    id,
-    at: place && (place === 'check' ? `[data-action='${place}']` : `[data-place='${place}']`),
-    note(lesson): Note | null {
-      const view = lesson.view as View;
-      const playing = view.phase !== 'deal' && view.phase !== 'over';
-      const found = playing ? fill({ ...lesson, view, numbers: numbersOf(lesson.rules) }) : null;
-      if (!found) return null;
-      const slots = found.slots ?? {};
-      return {
-        title: say(`${id}_title`, slots),
-        text: say(found.text ?? (`${id}_text` as Key), slots),
-        more: more in catalogue ? say(more as Key, slots) : '',
-      };
-    },
-  };
-}
+const step = guideNotes<typeof catalogue, Scene, Place>(catalogue, (lesson) => {
+  const view = lesson.view as View;
+  const playing = view.phase !== 'deal' && view.phase !== 'over';
+  return playing ? { ...lesson, view, numbers: numbersOf(lesson.rules) } : null;
+});
 
 /** The numbers with their marks: what is not printed is marked where it is read. */
 const printed = ({ rules }: Scene) => rules.numbers as MarkedNumbers;
 const mine = ({ view, me }: Scene) => view.actor === me && view.phase === 'turn';
 const own = ({ view, me }: Scene) => view.asked.filter((one) => one.seat === me);
 
-function clues({ view }: Scene): Filled | null {
+function clues({ view }: Scene): Note | null {
   if (view.clues.length === 0) return null;
   return view.expert ? { text: 'clues_expert' } : { slots: { n: view.clues.length } };
 }
 
-function ring(scene: Scene): Filled | null {
+function ring(scene: Scene): Note | null {
   const { view, numbers } = scene;
   if (!mine(scene) || view.viewfinder === null) return null;
   const { ring: axes } = numbers;
@@ -73,27 +51,27 @@ function ring(scene: Scene): Filled | null {
 }
 
 /** Where to begin, and how the ring goes on from its first axes. */
-function set(scene: Scene): Filled | null {
+function set(scene: Scene): Note | null {
   const { view, me, numbers } = scene;
   if (view.phase !== 'set' || view.actor !== me) return null;
   const first = numbers.ring.slice(0, SOME).join(', ');
   return { slots: { ring: marked([first, printed(scene).ring[1]]) } };
 }
 
-function answer(scene: Scene): Filled | null {
+function answer(scene: Scene): Note | null {
   const asked = own(scene);
   const last = asked.at(-1);
   if (asked.length !== 1 || !last?.answer) return null;
   return { slots: { axis: axisName(last.axis), answer: answerText(last.question, last.answer) } };
 }
 
-function traps(scene: Scene): Filled | null {
+function traps(scene: Scene): Note | null {
   const moved = own(scene).at(-1)?.moved ?? 0;
   if (!isSolo(scene.view) || moved === 0) return null;
   return { slots: { n: moved, axis: axisName(scene.view.viewfinder ?? '') } };
 }
 
-function check(scene: Scene): Filled | null {
+function check(scene: Scene): Note | null {
   if (!mine(scene) || own(scene).length < MANY) return null;
   const { mode } = scene.view;
   const text = `check_${isSolo(scene.view) ? 'solo_' : ''}${mode}`;
@@ -104,7 +82,7 @@ function check(scene: Scene): Filled | null {
 }
 
 /** A wrong check whose colours have not been followed by a question yet. */
-function wrong(scene: Scene): Filled | null {
+function wrong(scene: Scene): Note | null {
   const last = scene.view.checks.findLast((one) => one.seat === scene.me);
   if (last?.right !== false || !last.colours) return null;
   if (scene.view.asked.slice(last.after).some((one) => one.seat === scene.me)) return null;
@@ -113,7 +91,7 @@ function wrong(scene: Scene): Filled | null {
   return n === 0 ? { text: 'wrong_none' } : { slots: { n, all: colours.length } };
 }
 
-function heard({ view, me, names }: Scene): Filled | null {
+function heard({ view, me, names }: Scene): Note | null {
   const last = view.asked.at(-1);
   if (!last || last.seat === me) return null;
   return {
@@ -125,7 +103,7 @@ function heard({ view, me, names }: Scene): Filled | null {
   };
 }
 
-function sealed({ view, me, names }: Scene): Filled | null {
+function sealed({ view, me, names }: Scene): Note | null {
   const rival = view.pawns.findIndex((pawn, seat) => seat !== me && pawn.checking);
   return rival < 0 || view.pawns[me]?.out ? null : { slots: { name: names[rival] ?? '' } };
 }
@@ -158,5 +136,5 @@ export const guide: GuideStep[] = [
     'map',
     when((scene) => own(scene).length >= FEW),
   ),
-  step('check', 'check', check),
+  { ...step('check', null, check), at: "[data-action='check']" },
 ];

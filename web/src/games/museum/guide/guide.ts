@@ -4,53 +4,32 @@
  */
 
 import catalogue from '@library/museum/words/en/guide.json';
-import type { GuideStep, Lesson, Note } from '@/game/contract';
-import { type Slots, words } from '@/words/words';
+import type { GuideStep, Lesson } from '@/game/contract';
+import { type Filled, guideNotes } from '@/game/guide-notes';
+import type { Slots } from '@/words/words';
 import { iconOf, pictureOf } from '../decision/legal-picks';
 import { faceOf } from '../decision/score-preview';
 import { numbersOf, stepsOf } from '../edition/numbers';
 import type { Seat, View } from '../generated/view';
 import { artifactName, colourName, cultureName } from '../words/naming';
 
-const say = words(catalogue);
-
 const SOME = 3; // own tiles after which it is worth counting what one has
 
 type Place = 'map' | 'hand' | 'artifacts' | 'actions' | 'seats' | 'sites' | 'pile';
-type Key = keyof typeof catalogue;
-type Id = Key extends infer K ? (K extends `${infer Name}_title` ? Name : never) : never;
-
 interface Scene extends Omit<Lesson, 'view'> {
   view: View;
   own: Seat;
 }
 
-/** What a note needs to be written: its slots, or other words for its text. Null: not now. */
-interface Filled {
-  slots?: Slots;
-  text?: Key;
-}
+type Key = keyof typeof catalogue;
+type Note = Filled<Key>;
 
-function step(id: Id, place: Place | null, fill: (scene: Scene) => Filled | null): GuideStep {
-  const more = `${id}_more`;
-  return {
-    id,
-    at: place && `[data-place='${place}']`,
-    note(lesson): Note | null {
-      const view = lesson.view as View;
-      const own = view.seats[lesson.me];
-      const playing = view.turn !== null && view.phase !== 'over';
-      const found = playing && own ? fill({ ...lesson, view, own }) : null;
-      if (!found) return null;
-      const slots = found.slots ?? {};
-      return {
-        title: say(`${id}_title`, slots),
-        text: say(found.text ?? (`${id}_text` as Key), slots),
-        more: more in catalogue ? say(more as Key, slots) : '',
-      };
-    },
-  };
-}
+const step = guideNotes<typeof catalogue, Scene, Place>(catalogue, (lesson) => {
+  const view = lesson.view as View;
+  const own = view.seats[lesson.me];
+  const playing = view.turn !== null && view.phase !== 'over';
+  return playing && own ? { ...lesson, view, own } : null;
+});
 
 const when = (holds: (scene: Scene) => boolean) => (scene: Scene) => (holds(scene) ? {} : null);
 const mine = ({ view, me }: Scene) => view.actor === me;
@@ -58,7 +37,7 @@ const placing = (scene: Scene) => mine(scene) && scene.view.phase === 'play';
 /** How many tiles this seat has placed or the table has seen: a turn each. */
 const laid = ({ view }: Scene) => view.tiles.length - 1;
 
-function welcome({ own: { colour } }: Scene): Filled {
+function welcome({ own: { colour } }: Scene): Note {
   return { slots: { colour: colourName(colour), culture: cultureName(colour) } };
 }
 
@@ -68,7 +47,7 @@ function worth({ rules }: Scene): Slots {
 }
 
 /** A rival's mummy has taken over a site of one's own. */
-function robbed({ view, me, names }: Scene): Filled | null {
+function robbed({ view, me, names }: Scene): Note | null {
   const site = view.sites.find(
     ({ owner, scores = [] }) => owner === me && scores.length > 0 && !scores.includes(me),
   );
@@ -77,13 +56,13 @@ function robbed({ view, me, names }: Scene): Filled | null {
   return { slots: { name: names[thief] ?? '', value: site.value } };
 }
 
-function icon(scene: Scene): Filled | null {
+function icon(scene: Scene): Note | null {
   if (!mine(scene) || scene.view.phase !== 'icon') return null;
   return { text: `icon_${iconOf(scene.view)}` as Key };
 }
 
 /** An artifact that is needed lies within reach. */
-function find({ view, me, rules }: Scene): Filled | null {
+function find({ view, me, rules }: Scene): Note | null {
   if (view.actor !== me || view.phase !== 'walk') return null;
   const near = Object.keys(view.reach ?? {})
     .map((quarter) => pictureOf(faceOf(view, quarter)))

@@ -67,12 +67,19 @@ def rulesets() -> dict[str, RulesetEntry]:
 
 
 @cache
+def family_of(name: str) -> Manifest | None:
+    """The manifest of a game's family; None if there is no such game."""
+    for manifest in families().values():
+        if any(entry.id == name for entry in manifest.rulesets):
+            return manifest
+    return None
+
+
+@cache
 def has_web_folder(name: str) -> bool:
     """Has the browser client a folder for this game? Else the generic page shows it."""
-    return any(
-        manifest.web is not None and any(entry.id == name for entry in manifest.rulesets)
-        for manifest in families().values()
-    )
+    manifest = family_of(name)
+    return manifest is not None and manifest.web is not None
 
 
 def default() -> str:

@@ -138,6 +138,13 @@ class OptionInfo(msgspec.Struct, frozen=True):
     seats: list[int] | None = None  # for how many seats there is this choice; None: for any
 
 
+class DoorInfo(msgspec.Struct, frozen=True):
+    """What a game without a web folder says of itself on the home page."""
+
+    pitch: str = ""
+    facts: str = ""
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     ruleset: str
     title: str
@@ -149,6 +156,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     memory: bool  # has it any use for a table's option `memory`?
     help: bool  # and for `help`?
     seat_option: SeatOptionInfo | None = None
+    # Of games without a web folder, as far as they have words for it.
+    door: DoorInfo | msgspec.UnsetType = msgspec.UNSET
 
 
 class RuleSection(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ ADDED_FIELDS: dict[str, set[str]] = {
     "Told": {"text"},
     "ToldAt": {"text"},
     "StoryStep": {"words"},
+    "GameInfo": {"door"},
 }
 
 

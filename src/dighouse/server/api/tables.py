@@ -21,6 +21,7 @@ from dighouse.protocol.bodies import (
 )
 from dighouse.protocol.messages import Refused
 from dighouse.search import bots
+from dighouse.server.api.door_words import door_words
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext, RequestContext
@@ -64,6 +65,7 @@ def games() -> list[GameInfo]:
                 memory=offer.memory,
                 help=offer.help,
                 seat_option=outgoing.seat_option(name),
+                door=door_words(name),
             )
         )
     return found

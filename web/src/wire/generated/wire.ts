@@ -107,6 +107,12 @@ export interface Devices {
   since: number[];
 }
 
+/** What a game without a web folder says of itself on the home page. */
+export interface DoorInfo {
+  pitch?: string;
+  facts?: string;
+}
+
 /** An outcome of chance, with what was possible: enough to draw it again from the deal's key. */
 export interface Draw {
   step: number;
@@ -140,6 +146,7 @@ export interface GameInfo {
   memory: boolean;
   help: boolean;
   seat_option?: SeatOptionInfo | null;
+  door?: DoorInfo;
 }
 
 /** The first message. No secrets: a spectator. */

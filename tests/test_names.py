@@ -15,7 +15,18 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "dighouse"
 # The rooms that are looked at, and the tests that mirror them.
-ROOMS = ["kernel", "terminal", "games", "search", "arena", "testing", "cli"]
+ROOMS = [
+    "kernel",
+    "terminal",
+    "games",
+    "search",
+    "arena",
+    "testing",
+    "cli",
+    "protocol",
+    "server",
+    "client",
+]
 
 MODULES = {
     "amend": "edition_editor", "bound": "constrained_deal", "care": "maintenance", "census": "frequencies",
@@ -42,7 +53,11 @@ CONSTANTS = {
 OLD = {"module": MODULES, "class": CLASSES, "function": FUNCTIONS, "constant": CONSTANTS}
 
 # What is left of the old names, and why.
-STILL_THERE: dict[tuple[str, str], str] = {}
+STILL_THERE = {
+    ("tests/server/attack/attacks/frames.py", "frames"): "frames of a WebSocket",
+    ("tests/server/attack/attacks/heads.py", "heads"): "heads of HTTP requests",
+    ("tests/server/fuzz/test_frames.py", "frames"): "frames of a WebSocket",
+}
 # Classes that every family has, or may have: one meaning, once a game.
 ONE_A_GAME = {
     "ChosenOptions": "what was chosen when a game was made",
@@ -51,6 +66,7 @@ ONE_A_GAME = {
     "Edition": "the numbers of a game",
     "Greedy": "the bot of this level",
     "Novice": "the bot of this level",
+    "PublicPart": "what all views of a position share",
     "Position": "what lies on the table",
     "Rules": "an edition's numbers, laid out for play",
     "RulesText": "the rules in words",

@@ -26,7 +26,7 @@ class Asked(NamedTuple):
     body: Any
 
 
-class Desk(ThreadingHTTPServer):
+class RecordingServer(ThreadingHTTPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
         self.asked: list[Asked] = []
@@ -40,7 +40,7 @@ class Desk(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    server: Desk
+    server: RecordingServer
 
     def do(self) -> None:
         size = int(self.headers.get("Content-Length", 0))
@@ -60,8 +60,8 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
-    with Desk() as made:
+def desk() -> Iterator[RecordingServer]:
+    with RecordingServer() as made:
         thread = Thread(target=made.serve_forever, args=(0.01,))
         thread.start()
         yield made
@@ -93,7 +93,7 @@ CHANGES: list[tuple[Call, Asked]] = [
 
 
 @pytest.mark.parametrize("number", range(len(CHANGES)))
-def test_calls_that_change_a_table(desk: Desk, number: int) -> None:
+def test_calls_that_change_a_table(desk: RecordingServer, number: int) -> None:
     call, asked = CHANGES[number]
     page = TablePage(info(), seat_infos(), PresenceInfo([True, True], [None, None], 0), None)
     desk.answer = msgspec.json.encode(page)
@@ -146,7 +146,7 @@ SEATING: list[tuple[Call, Asked]] = [
 
 
 @pytest.mark.parametrize("number", range(len(SEATING)))
-def test_calls_that_give_a_seat(desk: Desk, number: int) -> None:
+def test_calls_that_give_a_seat(desk: RecordingServer, number: int) -> None:
     call, asked = SEATING[number]
     desk.status = 201
     desk.answer = msgspec.json.encode(msgspec.to_builtins(SEATED) | {"new": 1})
@@ -154,7 +154,7 @@ def test_calls_that_give_a_seat(desk: Desk, number: int) -> None:
     assert desk.asked == [asked]
 
 
-def test_questions(desk: Desk) -> None:
+def test_questions(desk: RecordingServer) -> None:
     client = desk.client
     desk.answer = b"[]"
     assert asyncio.run(client.games()) == []
@@ -183,12 +183,12 @@ def test_questions(desk: Desk) -> None:
     ]
 
 
-def test_a_name_can_not_lead_elsewhere(desk: Desk) -> None:
+def test_a_name_can_not_lead_elsewhere(desk: RecordingServer) -> None:
     asyncio.run(desk.client.record("../x?y#z"))
     assert desk.asked[0].call == "GET /api/tables/..%2Fx%3Fy%23z/record"
 
 
-def test_a_refusal_says_why(desk: Desk) -> None:
+def test_a_refusal_says_why(desk: RecordingServer) -> None:
     desk.status = 429
     desk.answer = b'{"why":"rate","reason":"too many tables","seconds":12.5}'
     with pytest.raises(RefusedError, match=r"^too many tables$") as refused:
@@ -196,7 +196,7 @@ def test_a_refusal_says_why(desk: Desk) -> None:
     assert (refused.value.why, refused.value.seconds) == ("rate", 12.5)
 
 
-def test_something_else_answers(desk: Desk) -> None:
+def test_something_else_answers(desk: RecordingServer) -> None:
     desk.answer = b"<h1>It works</h1>"
     with pytest.raises(Unreachable, match="as no table server of ours does"):
         asyncio.run(desk.client.games())
@@ -205,13 +205,13 @@ def test_something_else_answers(desk: Desk) -> None:
         asyncio.run(desk.client.games())
 
 
-def test_an_answer_that_breaks_off(desk: Desk) -> None:
+def test_an_answer_that_breaks_off(desk: RecordingServer) -> None:
     desk.answer, desk.missing = b"half of a rec", 5
     with pytest.raises(Unreachable, match="in the middle of an answer"):
         asyncio.run(desk.client.record("a-table"))
 
 
-def test_nobody_answers(desk: Desk) -> None:
+def test_nobody_answers(desk: RecordingServer) -> None:
     client = desk.client
     desk.shutdown()
     desk.server_close()

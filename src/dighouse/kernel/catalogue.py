@@ -1,7 +1,7 @@
 """Sentences from a catalogue: which words, and which form of them, is data; docs/sentences.md has the format.
 
 web/src/words/catalogue.ts is the same in TypeScript, and reads the same files. What one of them learns
-the other must learn too: tests/kernel/test_sentences.py holds them together.
+the other must learn too: tests/sentences holds them together.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ PATIENCE = 60.0  # seconds for which a client tries to come back
 PAUSE = 0.1  # seconds before the next try of what has failed
 
 
-class Place(ServerAddress):
+class ChangingAddress(ServerAddress):
     """A server's address that can change: what a balancer does when a node is gone."""
 
     to: ServerAddress
@@ -74,7 +74,7 @@ class Ack:
 class Noting(RemoteTable):
     """Notes an answer when it comes. `act` returns later, when its player sees what came of it."""
 
-    def __init__(self, place: Place, table: str, secret: str, match: Match) -> None:
+    def __init__(self, place: ChangingAddress, table: str, secret: str, match: Match) -> None:
         super().__init__(place, table, [secret], PATIENCE)
         self._match = match
 
@@ -91,7 +91,7 @@ class Match:
     """A table after the other, with a player in each of its seats."""
 
     def __init__(
-        self, load: Load, places: list[Place], rng: random.Random, edition: str | None
+        self, load: Load, places: list[ChangingAddress], rng: random.Random, edition: str | None
     ) -> None:
         self.load = load
         self.places = places  # of each seat's player
@@ -134,7 +134,7 @@ class Match:
             for place, secret in zip(self.places, secrets, strict=True):
                 players.create_task(self._play(place, secret))
 
-    async def _play(self, place: Place, secret: str) -> None:
+    async def _play(self, place: ChangingAddress, secret: str) -> None:
         while True:
             try:
                 async with Noting(place, self.table, secret, self) as table:
@@ -170,7 +170,7 @@ class Load:
     Every other one plays short games.
     """
 
-    def __init__(self, places: list[list[Place]], seed: int) -> None:
+    def __init__(self, places: list[list[ChangingAddress]], seed: int) -> None:
         self.acks: list[Ack] = []
         self.tables: list[str] = []
         self.refused: Counter[str] = Counter()
@@ -188,7 +188,7 @@ class Load:
 
     @classmethod
     def at(cls, url: str, matches: int, seed: int, seats: int = 2) -> Load:
-        return cls([[Place(url)] * seats for _ in range(matches)], seed)
+        return cls([[ChangingAddress(url)] * seats for _ in range(matches)], seed)
 
     async def __aenter__(self) -> Self:
         self._tasks = [asyncio.create_task(match.run()) for match in self.matches]

@@ -12,7 +12,7 @@ from dighouse.protocol.bodies import SeatWish
 from dighouse.server.storage.store import Store
 from tests.server.durable.audit import Report
 from tests.server.durable.kills import later
-from tests.server.durable.playing import RULESET, Load, Place, hasty, in_thread
+from tests.server.durable.playing import RULESET, ChangingAddress, Load, hasty, in_thread
 from tests.server.durable.restarts import leave_to_a_bot, moved, waiting_for_bots
 from tests.server.running import Process
 
@@ -45,7 +45,7 @@ async def kill_nodes(cluster: Cluster, kills: int, seed: int, matches: int = 4) 
     rng = random.Random(f"{seed} moments")
     report = Report(seed)
     async with cluster:
-        homes = [Place(node.url) for node in cluster.nodes]
+        homes = [ChangingAddress(node.url) for node in cluster.nodes]
         split = [homes if number % 2 == 0 else homes[::-1] for number in range(matches)]
         with hasty():
             async with Load(split, seed) as load:
@@ -63,7 +63,7 @@ async def kill_nodes(cluster: Cluster, kills: int, seed: int, matches: int = 4) 
 async def _kill(
     cluster: Cluster,
     load: Load,
-    homes: list[Place],
+    homes: list[ChangingAddress],
     victim: int,
     heir: int,
     rng: random.Random,

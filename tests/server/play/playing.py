@@ -49,7 +49,7 @@ def bot(level: str | None = None) -> SeatWish:
     return SeatWish("bot", level)
 
 
-async def found(
+async def create_table(
     client: Client, people: int = 2, *bots: SeatWish, game: str = "peek", **rest: Any
 ) -> list[Seated]:
     """A table, and everybody's seat at it."""
@@ -63,7 +63,7 @@ async def running_table(
     client: Client, people: int = 2, *bots: SeatWish, **rest: Any
 ) -> AsyncIterator[tuple[list[RemoteTable], list[Seated]]]:
     """A game that has started, a connection for each person."""
-    seated = await found(client, people, *bots, **rest)
+    seated = await create_table(client, people, *bots, **rest)
     async with AsyncExitStack() as closing:
         tables = []
         for one in seated:

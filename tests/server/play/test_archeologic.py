@@ -11,7 +11,7 @@ from dighouse.kernel.record import Record
 from tests.server.play.playing import (
     HUMAN,
     bot,
-    found,
+    create_table,
     refused,
     run,
     running_table,
@@ -112,7 +112,7 @@ def test_answers_and_layouts_are_for_their_seat_alone(client: Client) -> None:
 
 def test_a_hint_is_behind_its_seats_curtain(client: Client) -> None:
     async def test() -> None:
-        host, guest = await found(client, game="archeologic", help="hints")
+        host, guest = await create_table(client, game="archeologic", help="hints")
         assert await refused(client.hint(host.table, secret(host))) == "not-now"  # not yet started
         async with client.join(host.table, [secret(host), secret(guest)]) as both:
             await client.start(host.table, secret(host))

@@ -7,7 +7,7 @@ import pytest
 
 from dighouse.client import Client
 from dighouse.protocol.bodies import Problem
-from tests.server.play.playing import found, refused, run, running_table, secret
+from tests.server.play.playing import create_table, refused, run, running_table, secret
 from tests.server.play.test_calls import call
 from tests.server.running import Running
 from tests.server.table.steps import edition
@@ -49,7 +49,7 @@ def test_a_file_is_checked_and_can_be_changed(server: Running) -> None:
         assert other == CUP
         printed = await client.write_edition("archeologic")
         assert (printed.id, bool(printed.numbers["buildings"])) == ("archeologic", True)
-        assert await found(client, game="card-game", edition=changed.text)
+        assert await create_table(client, game="card-game", edition=changed.text)
 
     run(test)
 

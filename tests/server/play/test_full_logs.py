@@ -9,7 +9,7 @@ import pytest
 from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.server.ops.limits import LimitSettings
 from dighouse.server.table import log_limits
-from tests.server.play.playing import found, refused, run, running_table, secret, until
+from tests.server.play.playing import create_table, refused, run, running_table, secret, until
 from tests.server.running import Running
 from tests.server.table.toy import on_the_shelf
 
@@ -79,7 +79,7 @@ def test_a_stranger_who_fills_the_log_before_the_start_is_removed(
 
     async def test() -> None:
         client = Client(own_server.url)
-        host, stranger = await found(client)
+        host, stranger = await create_table(client)
         assert await refused(rename_for_ever(client, host.table, 1, secret(stranger))) == "not-now"
         await client.leave(host.table, 1, secret(host))
         guest = await client.sit(host.table, "Bo")
@@ -92,7 +92,7 @@ def test_a_stranger_who_fills_the_log_before_the_start_is_removed(
 def test_what_changes_nothing_is_no_row(own_server: Running) -> None:
     async def test() -> None:
         client = Client(own_server.url)
-        host, guest = await found(client, game="museum")
+        host, guest = await create_table(client, game="museum")
         async with client.join(host.table, [secret(host)]) as table:
             page = await client.change_seat(host.table, 1, secret(guest), name="Bo", choice="B")
             await until(lambda: table.seats[1].name == "Bo")
@@ -112,7 +112,7 @@ def test_what_changes_nothing_is_no_row(own_server: Running) -> None:
 def test_a_seat_changes_its_mind_only_so_often(tmp_path: Path) -> None:
     async def test(server: Running) -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         await client.start(host.table, secret(host))
         often = int(LimitSettings().change.burst)
         for number in range(often // 2):

@@ -11,7 +11,7 @@ from dighouse.protocol.messages import Update, Welcome
 from tests.server.play.playing import (
     HUMAN,
     bot,
-    found,
+    create_table,
     play_random,
     refused,
     run,
@@ -72,7 +72,7 @@ def test_one_device_for_two_seats_shows_one_at_a_time(server: Running) -> None:
 
     async def test() -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         async with client.join(host.table, [secret(host), secret(guest)]) as both:
             await client.start(host.table, secret(host))
             await until(lambda: both.info.phase == "running")

@@ -12,7 +12,15 @@ from dighouse.client import Client
 from dighouse.kernel.game import ChallengeList
 from dighouse.protocol.bodies import Problem, SeatWish
 from dighouse.server.ops.limits import LimitSettings, Rate
-from tests.server.play.playing import Hands, found, refused, run, running_table, secret, until
+from tests.server.play.playing import (
+    Hands,
+    create_table,
+    refused,
+    run,
+    running_table,
+    secret,
+    until,
+)
 from tests.server.play.test_calls import call
 from tests.server.running import Running
 
@@ -84,7 +92,7 @@ def test_the_challenges_of_a_day_last_until_midnight(server: Running, hands: Han
         assert (await client.challenges("archeologic")).daily == shelf.daily
         one = shelf.daily
         assert one is not None
-        (seated,) = await found(client, one.seats, game="archeologic", options=one.options)
+        (seated,) = await create_table(client, one.seats, game="archeologic", options=one.options)
         assert (await client.table(seated.table)).table.ruleset == "archeologic"
 
     run(test)

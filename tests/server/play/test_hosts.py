@@ -14,7 +14,7 @@ from tests.server.play.playing import (
     Hands,
     Raw,
     bot,
-    found,
+    create_table,
     refused,
     run,
     running_table,
@@ -27,7 +27,7 @@ from tests.server.running import Running
 def test_only_the_host_starts_pauses_and_closes(server: Running) -> None:
     async def test() -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         table = host.table
         assert await refused(client.start(table, "no secret")) == "not-your-seat"
         assert await refused(client.start(table, secret(guest))) == "not-your-seat"
@@ -185,7 +185,7 @@ def test_nobody_sits_down_at_a_closed_table(server: Running) -> None:
 def test_a_host_who_is_away_for_long_is_not_waited_for(server: Running, hands: Hands) -> None:
     async def test() -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         table = host.table
         async with client.join(table, [secret(host)]):
             hands.turn(200.0)
@@ -352,11 +352,11 @@ def test_a_new_device_gets_in_once_by_a_code_and_can_be_signed_out(
 ) -> None:
     async def test() -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         table = host.table
         assert await refused(client.device_code(table, "no secret")) == "not-your-seat"
         code = (await client.device_code(table, secret(host))).code
-        other, _ = await found(client)
+        other, _ = await create_table(client)
         assert await refused(client.claim(other.table, code)) == "not-your-seat"
         phone = await client.claim(table, code)
         assert phone.seat == 0
@@ -384,7 +384,7 @@ def test_a_code_ends_with_the_seat_it_was_for(server: Running) -> None:
 
     async def test() -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         code = (await client.device_code(host.table, secret(guest))).code
         await client.leave(host.table, 1, secret(host))
         await client.sit(host.table, "Stranger", seat=1)
@@ -398,7 +398,7 @@ def test_a_hot_seat_keeps_the_seats_that_are_left(server: Running) -> None:
 
     async def test() -> None:
         client = Client(server.url)
-        host, guest = await found(client)
+        host, guest = await create_table(client)
         async with client.join(host.table, [secret(host), secret(guest)]) as both:
             assert both.held == [0, 1]
             await client.change_seat(host.table, 1, secret(host), kind="bot")

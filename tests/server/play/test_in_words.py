@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from dighouse.client import Client, RemoteTable
-from tests.server.play.playing import Raw, found, run, running_table, secret
+from tests.server.play.playing import Raw, create_table, run, running_table, secret
 from tests.server.running import Running
 from tests.server.table.toy import Peek
 
@@ -16,7 +16,7 @@ from tests.server.table.toy import Peek
 def test_views_and_events_come_in_words_to_each_who_may_know(server: Running) -> None:
     async def test() -> None:
         client = Client(server.url)
-        seated = await found(client, 2)
+        seated = await create_table(client, 2)
         mine, theirs = map(secret, seated)
         with (
             Raw(server, seated[0].table) as ada,

@@ -14,7 +14,16 @@ from dighouse.client import Client
 from dighouse.protocol import messages
 from dighouse.server.live.session import STRIKES, WAITING
 from dighouse.server.ops.limits import LimitSettings, Rate
-from tests.server.play.playing import Raw, found, frame, refused, run, running_table, secret, until
+from tests.server.play.playing import (
+    Raw,
+    create_table,
+    frame,
+    refused,
+    run,
+    running_table,
+    secret,
+    until,
+)
 from tests.server.running import Running
 
 
@@ -23,7 +32,7 @@ def waiting_table(server: Running) -> tuple[str, list[str]]:
     made: list[str] = []
 
     async def test() -> None:
-        seated = await found(Client(server.url))
+        seated = await create_table(Client(server.url))
         made.extend([seated[0].table, *map(secret, seated)])
 
     run(test)
@@ -231,7 +240,7 @@ def test_seats_and_connections_have_their_limits(tmp_path_factory: pytest.TempPa
         made: list[str] = []
 
         async def make() -> None:
-            seated = await found(Client(server.url), game="card-game")
+            seated = await create_table(Client(server.url), game="card-game")
             made.extend([seated[0].table, *map(secret, seated)])
 
         run(make)
@@ -263,7 +272,7 @@ def test_seats_and_connections_have_their_limits(tmp_path_factory: pytest.TempPa
 def test_a_one_time_code_is_not_a_secret(server: Running) -> None:
     async def test() -> None:
         client = Client(server.url)
-        seated = await found(client)
+        seated = await create_table(client)
         code = await client.device_code(seated[0].table, secret(seated[0]))
         assert await refused(client.start(seated[0].table, code.code)) == "not-your-seat"
         assert re.fullmatch(r"[\w-]{32}", code.code)

@@ -17,7 +17,7 @@ from dighouse.server.live.replay_export import fullest
 from tests.games.archaeology.table import EDITIONS
 from tests.server.play.playing import (
     bot,
-    found,
+    create_table,
     play_random,
     refused,
     run,
@@ -113,7 +113,7 @@ def test_a_story_leaves_out_what_was_undone_and_a_closed_table_has_one(server: R
         assert [step.picks for step in story.steps] == [[], ["hide right"]]
         assert story.result is None
         assert fair_deal.commitment(bytes.fromhex(story.seed)) == story.commitment
-        seats = await found(client)
+        seats = await create_table(client)
         await client.close(seats[0].table, secret(seats[0]))
         assert (await client.story(seats[0].table)).steps == []
 
@@ -155,7 +155,7 @@ def test_rules_have_the_numbers_that_are_played(server: Running) -> None:
         assert ours.rulings
         assert await refused(client.rules("chess")) == "unknown"
         text = (EDITIONS / "village.toml").read_text("utf-8")
-        (one, _) = await found(client, game="card-game", edition=text)
+        (one, _) = await create_table(client, game="card-game", edition=text)
         theirs = await client.table_rules(str(one.code))
         assert (theirs.edition, theirs.built_in) == ("village", False)
         assert theirs.numbers != ours.numbers
@@ -163,7 +163,7 @@ def test_rules_have_the_numbers_that_are_played(server: Running) -> None:
         parts = [part.id for part in theirs.sections if part.id != "house-values"]
         assert parts == [part.id for part in ours.sections], "ours has no assumed numbers"
         assert theirs.sections != ours.sections, "the text has the numbers, too"
-        (peek, _) = await found(client)
+        (peek, _) = await create_table(client)
         assert (await client.table_rules(peek.table)).sections == []
 
     run(test)

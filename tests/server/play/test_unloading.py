@@ -6,7 +6,7 @@ import pytest
 
 from dighouse.client import Client
 from dighouse.server.live import manager as manager_module
-from tests.server.play.playing import found, run, running_table
+from tests.server.play.playing import create_table, run, running_table
 from tests.server.running import Running
 
 
@@ -20,7 +20,7 @@ def test_of_many_tables_where_nobody_is_only_some_are_kept(
     async def test() -> None:
         client = Client(own_server.url)
         async with running_table(client) as ((mine, _), _):
-            looked = [(await found(client))[0].table for _ in range(8)]
+            looked = [(await create_table(client))[0].table for _ in range(8)]
             for table in looked:
                 await client.table(table)
             assert set(looked) <= {live.id for live in manager.live_tables}

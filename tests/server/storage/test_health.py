@@ -16,7 +16,7 @@ from dighouse.server.storage.health import Health
 from tests.server.running import Running
 
 
-class Shelf:
+class UnreliableStore:
     """A storage that can be full, or not answer at all."""
 
     def __init__(self) -> None:
@@ -32,17 +32,17 @@ class Shelf:
             raise StorageError("the disk is full")
 
 
-def made(shelf: Shelf) -> Health:
-    return Health(shelf, "node", Metrics())  # type: ignore[arg-type]
+def made(store: UnreliableStore) -> Health:
+    return Health(store, "node", Metrics())  # type: ignore[arg-type]
 
 
 def test_many_questions_cost_one_write() -> None:
     async def test() -> None:
-        shelf = Shelf()
-        health = made(shelf)
+        store = UnreliableStore()
+        health = made(store)
         assert await asyncio.gather(*(health.wrong() for _ in range(50))) == [None] * 50
         assert await health.wrong() is None
-        assert shelf.asked == 1
+        assert store.asked == 1
 
     asyncio.run(test())
 
@@ -51,11 +51,11 @@ def test_a_full_disk_is_told_and_so_is_its_end(monkeypatch: Any) -> None:
     monkeypatch.setattr(health_module, "KNOWN_SECONDS", 0.0)
 
     async def test() -> None:
-        shelf = Shelf()
-        health = made(shelf)
-        shelf.full = True
+        store = UnreliableStore()
+        health = made(store)
+        store.full = True
         assert await health.wrong() == "the storage can't save anything now"
-        shelf.full = False
+        store.full = False
         assert await health.wrong() is None
 
     asyncio.run(test())
@@ -65,13 +65,13 @@ def test_nobody_waits_for_a_storage_that_hangs(monkeypatch: Any) -> None:
     monkeypatch.setattr(health_module, "PATIENCE", 0.01)
 
     async def test() -> None:
-        shelf = Shelf()
-        health = made(shelf)
-        shelf.answers.clear()
+        store = UnreliableStore()
+        health = made(store)
+        store.answers.clear()
         assert await health.wrong() == "the storage does not answer"
         assert await health.wrong() == "the storage does not answer"
-        assert shelf.asked == 1  # one question is enough
-        shelf.answers.set()
+        assert store.asked == 1  # one question is enough
+        store.answers.set()
 
     asyncio.run(test())
 

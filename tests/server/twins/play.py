@@ -91,7 +91,7 @@ def _script(steps: Iterator[Step]) -> Script:
 async def _found(world: World, games: Sequence[Plan]) -> list[Sitting]:
     tables = [Sitting(world, plan) for plan in games]
     for table in tables:  # one after the other: ids are given out in this order
-        await table.found()
+        await table.create()
     return tables
 
 

@@ -96,7 +96,7 @@ class Sitting:
             self.last_table = live.table
         return self.last_table
 
-    async def found(self) -> None:
+    async def create(self) -> None:
         """Make the table, and sit down in all of its seats."""
         plan = self.plan
         client = Client(self.world.url)

@@ -67,7 +67,7 @@ def script(table: Sitting) -> Iterator[Step]:
 
 async def play(world: World, given: dict[str, Any]) -> Sitting:
     table = Sitting(world, Plan("a printed card", 2, game="archeologic", given=given))
-    await table.found()
+    await table.create()
     for step in script(table):
         await table.do(step)
         await world.settle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dighouse.kernel.manifest import Manifest, RulesetEntry
 
-# What runs inside a playout. A literal, since the build reads it before the package can be imported.
+# What runs inside a playout, and views and events, which are made for every move. A literal, since the build reads it before the package can be imported.
 COMPILED = (
     "choices.py",
     "digging.py",

@@ -15,7 +15,7 @@ from dighouse.games.archaeology.views import PHASES, Chamber, Known, Seat, SoldS
 from dighouse.kernel.state import OVER
 
 
-class Open:
+class PublicPart:
     """What is the same in everybody's view."""
 
     def __init__(self, position: Position) -> None:
@@ -71,11 +71,11 @@ def build_all(position: Position, seats: list[int | None]) -> list[View]:
     for seat in seats:
         if seat is not None and not 0 <= seat < count:
             raise IndexError(f"seat {seat} does not exist: seats are 0 to {count - 1}")
-    shown = Open(position)
+    shown = PublicPart(position)
     return [_build(position, seat, shown) for seat in seats]
 
 
-def _build(position: Position, seat: int | None, shown: Open) -> View:
+def _build(position: Position, seat: int | None, shown: PublicPart) -> View:
     rules = position.rules
     monument = position.monument
     acting = seat is not None and seat == position.actor
@@ -141,7 +141,7 @@ def _chamber_name(position: Position, number: i64) -> str | None:
     return position.monument.chamber_names[number - 1] if number else None
 
 
-def _seat(position: Position, observer: i64, holder: i64, shown: Open) -> Seat:
+def _seat(position: Position, observer: i64, holder: i64, shown: PublicPart) -> Seat:
     public = shown.public[holder]
     return Seat(
         int(total(position.hands[holder])),
@@ -156,7 +156,7 @@ def _seat(position: Position, observer: i64, holder: i64, shown: Open) -> Seat:
     )
 
 
-def _chambers_for(position: Position, observer: i64, shown: Open) -> list[Chamber]:
+def _chambers_for(position: Position, observer: i64, shown: PublicPart) -> list[Chamber]:
     spectator = position.rules.seats
     eyes = position.monument.eyes(observer, spectator)
     return shown.chambers if eyes == spectator else chambers(position, eyes)

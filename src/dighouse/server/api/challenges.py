@@ -13,7 +13,7 @@ from dighouse.kernel.game import ChallengeList
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
-from dighouse.server.workers import Question
+from dighouse.server.workers import HelpRequest
 
 DEADLINE = 60.0  # seconds
 
@@ -29,7 +29,7 @@ async def challenges(
 
     async def make() -> bytes:
         about = msgspec.Raw(msgspec.json.encode(day.isoformat()))
-        question = Question(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
+        question = HelpRequest(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
         return await asyncio.to_thread(pack, msgspec.Raw(await context.think(question, request)))
 
     answer = await packed(request, await context.shelves.get((ruleset, day), make))

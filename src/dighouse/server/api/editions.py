@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from dighouse.protocol.bodies import EditionFile, EditionWish
 from dighouse.server.api.request_context import EDITION_SECONDS, AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
-from dighouse.server.workers import Question
+from dighouse.server.workers import HelpRequest
 
 
 @post("/api/games/{ruleset:str}/editions", status_code=200)
@@ -25,7 +25,7 @@ async def write_edition(
     known(ruleset)
     context.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
-    question = Question(what="edition", ruleset=ruleset, about=about, deadline=EDITION_SECONDS)
+    question = HelpRequest(what="edition", ruleset=ruleset, about=about, deadline=EDITION_SECONDS)
     answer: Response[Any] = Response(
         await context.think(question, request), media_type=MediaType.JSON
     )

@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from dighouse.server.api.problems import Refusal, answer
 from dighouse.server.api.request_context import AnyRequest, RequestContext
-from dighouse.server.api.site import Site, SiteFile
+from dighouse.server.api.site import SiteFile, WebSite
 from dighouse.server.api.spa_routes import SpaRoutes
 from dighouse.server.net.admission import Admission
 
@@ -39,7 +39,7 @@ class Guard:
         context: RequestContext,
         admission: Admission,
         files: dict[str, SiteFile],
-        site: Site | None,
+        site: WebSite | None,
     ) -> None:
         self.app = app
         self.context = context

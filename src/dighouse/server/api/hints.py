@@ -14,7 +14,7 @@ from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import LiveTable
-from dighouse.server.workers import Question
+from dighouse.server.workers import HelpRequest
 
 DEADLINE = 10.0  # seconds
 
@@ -30,7 +30,7 @@ async def hint(
     context.limit_seat("hint", table, seat)
     now = live.table
     view = outgoing.view(now, seat)
-    question = Question(
+    question = HelpRequest(
         what="hint",
         ruleset=now.config.ruleset,
         seats=len(now.seats),

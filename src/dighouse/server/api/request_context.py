@@ -29,7 +29,7 @@ from dighouse.server.table import log_events
 from dighouse.server.table.commands import AWAY, Decision
 from dighouse.server.table.log_events import SERVER_ID_PREFIX
 from dighouse.server.table.table import Table
-from dighouse.server.workers import Question, WorkerFailed, Workers
+from dighouse.server.workers import HelpRequest, WorkerFailed, Workers
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -120,7 +120,7 @@ class RequestContext:
 
     # -- what is thought about -------------------------------------------------------------------
 
-    async def think(self, question: Question, request: AnyRequest) -> bytes:
+    async def think(self, question: HelpRequest, request: AnyRequest) -> bytes:
         """What a game answers, as JSON, from outside the event loop. BadOptions, Refusal."""
         try:
             answer = await self._helpers.think(question, self.requester(request))
@@ -133,7 +133,7 @@ class RequestContext:
 
     async def try_out(self, request: AnyRequest, wish: NewTable) -> None:
         """Make a game with an edition of somebody's own where it can do no harm. BadOptions, Refusal."""
-        question = Question(
+        question = HelpRequest(
             what="table",
             ruleset=wish.game,
             seats=len(wish.seats),

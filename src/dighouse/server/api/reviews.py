@@ -13,7 +13,7 @@ from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.table.record_export import picks_of
-from dighouse.server.workers import Question
+from dighouse.server.workers import HelpRequest
 
 DEADLINE = 30.0  # seconds
 
@@ -34,7 +34,7 @@ async def review(
 
     async def make() -> bytes:
         log = await context.manager.store.rows(table)
-        question = Question(
+        question = HelpRequest(
             what="review",
             ruleset=config.ruleset,
             seats=len(config.seats),

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
-from dighouse.server.workers import Question
+from dighouse.server.workers import HelpRequest
 
 DEADLINE = 15.0  # seconds
 
@@ -23,7 +23,7 @@ async def study(
     known(ruleset)
     context.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
-    question = Question(what="study", ruleset=ruleset, about=about, deadline=DEADLINE)
+    question = HelpRequest(what="study", ruleset=ruleset, about=about, deadline=DEADLINE)
     return Response(await context.think(question, request), media_type=MediaType.JSON)
 
 

@@ -168,7 +168,7 @@ class TableRunner:
                     if after.phase == "over" and after.seq >= PLAYED and not after.bots_only:
                         # Whoever plays one game after another fills no house: the next table of
                         # its creator takes the place of this one in the limit on new tables.
-                        context.limits.give_back("table", after.config.made_by)
+                        context.limits.refund("table", after.config.made_by)
                 if summary.waits_for == "bot":
                     context.bots.schedule(live)
                 return Applied(submission.id, row.event.position, row.seq)

@@ -115,7 +115,7 @@ class Bucket:
         self._tokens = tokens
         return (cost - tokens) / self.rate
 
-    def give_back(self, cost: float = 1) -> None:
+    def refund(self, cost: float = 1) -> None:
         self._tokens = min(self.burst, self._tokens + cost)
 
 
@@ -166,9 +166,9 @@ class Limits:
         """0 if a seat or an address may do this now, or else the seconds to wait."""
         return self._buckets[kind].of(who).take(self._clock(), cost)
 
-    def give_back(self, kind: Kind, who: Hashable) -> None:
+    def refund(self, kind: Kind, who: Hashable) -> None:
         """What was taken once does not count any more."""
-        self._buckets[kind].of(who).give_back()
+        self._buckets[kind].of(who).refund()
 
     def allow_frame(self, mine: Bucket, address: str, cost: float) -> float:
         """The same for what came by a socket, which has a bucket of its own beside its address'."""

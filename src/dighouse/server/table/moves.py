@@ -69,7 +69,7 @@ def apply_picks(
 
 
 def apply_given(game: Game, move: MoveResult, given: Sequence[str]) -> None:
-    """The chance steps that were given to the table; `deal_on` draws those that follow them."""
+    """The chance steps that were given to the table; `draw_chance` draws those that follow them."""
     for text in given:
         pick = game.parse(text)
         told, move.state = game.step(move.state, pick)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dighouse.server.workers.messages import BotRequest, Question, WorkerFailed
+from dighouse.server.workers.messages import BotRequest, HelpRequest, WorkerFailed
 
 if TYPE_CHECKING:
     from dighouse.server.workers.pool import Workers
 
-__all__ = ["BotRequest", "Question", "WorkerFailed", "Workers"]
+__all__ = ["BotRequest", "HelpRequest", "WorkerFailed", "Workers"]
 
 
 def __getattr__(name: str) -> Any:

@@ -21,7 +21,7 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.play import seated
 from dighouse.search.bots import find, names
 from dighouse.search.compose import compose
-from dighouse.server.workers.messages import BotRequest, Question, Reply
+from dighouse.server.workers.messages import BotRequest, HelpRequest, Reply
 
 # find(level, ruleset) -> bot
 Finder = Callable[[str, str], Any]
@@ -57,7 +57,7 @@ def answer(request: BotRequest, finder: Finder = built_in) -> Reply:
     return Reply(picks=[game.text(pick) for pick in picks])
 
 
-def game_of(request: BotRequest | Question) -> Game:
+def game_of(request: BotRequest | HelpRequest) -> Game:
     options = msgspec.json.encode(request.options, order="sorted")
     return _made(request.ruleset, request.seats, options, request.edition)
 

@@ -13,7 +13,7 @@ import msgspec
 
 from dighouse.server.workers.answer import Finder, answer
 from dighouse.server.workers.helping import help_with
-from dighouse.server.workers.messages import HEAD, BotRequest, Question, Reply, length, pack
+from dighouse.server.workers.messages import HEAD, BotRequest, HelpRequest, Reply, length, pack
 
 MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
 TIRED = 512 << 20  # bytes of memory, after which a fresh process is better
@@ -27,12 +27,12 @@ def main(finder: str) -> None:
     _lower_priority()
     module, _, function = finder.partition(":")
     find: Finder = getattr(import_module(module), function)
-    read = msgspec.json.Decoder(BotRequest | Question).decode
+    read = msgspec.json.Decoder(BotRequest | HelpRequest).decode
     _send(replies, Reply())  # ready: from now on the time of a request is the bot's own
     while (body := _receive(requests)) is not None:
         request = read(body)
         _set_alarm(request.deadline + GRACE)
-        reply = help_with(request) if isinstance(request, Question) else answer(request, find)
+        reply = help_with(request) if isinstance(request, HelpRequest) else answer(request, find)
         _set_alarm(0)
         _send(replies, msgspec.structs.replace(reply, tired=_is_tired()))
     # The parent is gone. A bot's threads, if it left any, are not waited for.

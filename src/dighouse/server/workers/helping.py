@@ -11,10 +11,10 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.kernel.optional_parts import OffersChallenges, OffersReview, OffersStudy
 from dighouse.server.workers.answer import game_of, place
-from dighouse.server.workers.messages import Question, Reply
+from dighouse.server.workers.messages import HelpRequest, Reply
 
 
-def help_with(question: Question) -> Reply:
+def help_with(question: HelpRequest) -> Reply:
     """The reply to a question, as long as the game comes back at all."""
     try:
         return Reply(answer=msgspec.Raw(msgspec.json.encode(_answer(question))))
@@ -24,7 +24,7 @@ def help_with(question: Question) -> Reply:
         return Reply(fault=f"crashed: {type(error).__name__}{place(error)}", again=False)
 
 
-def _answer(question: Question) -> Any:
+def _answer(question: HelpRequest) -> Any:
     about = bytes(question.about)
     match question.what:
         case "hint":

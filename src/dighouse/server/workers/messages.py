@@ -35,7 +35,7 @@ class BotRequest(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     deadline: float  # seconds that the bot may take
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class HelpRequest(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """What somebody wants to know of a game, and all that the answer may be made from."""
 
     what: Literal["hint", "review", "study", "challenges", "edition", "table"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.ops.fair_queue import EACH, FairQueue, QueueClosed, Requester
-from dighouse.server.workers.messages import BotRequest, Question, Reply, WorkerFailed
+from dighouse.server.workers.messages import BotRequest, HelpRequest, Reply, WorkerFailed
 from dighouse.server.workers.worker import Worker, WorkerLost
 
 # log(event, facts)
@@ -72,7 +72,7 @@ class Workers:
         reply = await self._asked(request, requester, "bot failed", who, TRIES, seat=request.seat)
         return reply.picks
 
-    async def think(self, question: Question, requester: Requester = ANYBODY) -> bytes:
+    async def think(self, question: HelpRequest, requester: Requester = ANYBODY) -> bytes:
         """The answer to a question, as JSON; null if the game has none.
 
         BadOptions says what is wrong with the question; WorkerFailed if nothing came back in time;
@@ -86,7 +86,7 @@ class Workers:
 
     async def _asked(
         self,
-        request: BotRequest | Question,
+        request: BotRequest | HelpRequest,
         requester: Requester,
         event: str,
         who: str,
@@ -141,7 +141,7 @@ class Workers:
             except WorkerLost as lost:
                 raise WorkerFailed(f"a bot worker {lost}") from lost
 
-    async def _try(self, worker: Worker, request: BotRequest | Question) -> Reply:
+    async def _try(self, worker: Worker, request: BotRequest | HelpRequest) -> Reply:
         try:
             await self._ready(worker)
             return await worker.ask(request)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from dighouse.server.workers.messages import HEAD, BotRequest, Question, Reply, length, pack
+from dighouse.server.workers.messages import HEAD, BotRequest, HelpRequest, Reply, length, pack
 
 START_WITHIN = 30.0  # seconds: on a machine that is too busy for that, bots can't play anyway
 SLACK = 0.25  # seconds after the deadline: an answer takes its time through the pipe
@@ -70,7 +70,7 @@ class Worker:
         self._listener = asyncio.create_task(self._listen(self._process))
         await self._exchange(b"", START_WITHIN)
 
-    async def ask(self, request: BotRequest | Question) -> Reply:
+    async def ask(self, request: BotRequest | HelpRequest) -> Reply:
         """The reply to a request. Lost if the process dies of it, or has to be killed."""
         self.last_words = ""
         return await self._exchange(pack(request), request.deadline)

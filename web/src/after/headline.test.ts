@@ -20,6 +20,8 @@ test('it is said to whoever looks', () => {
 
 test('a game that the house does not know may be about anything, and have no winner', () => {
   expect(headline(result, names, [1], true).text).toBe('With 61 points.');
+  const shared = { ...result, winners: [0, 1], scores: [1, 1, 0] };
+  expect(headline(shared, names, [0], true).text).toBe('With 1 point.');
   const lost = { ...result, winners: [] };
   expect(headline(lost, names, [0])).toEqual({
     title: 'Nobody has won',

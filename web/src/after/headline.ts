@@ -30,7 +30,8 @@ export function headline(
   if (winners.length === 0) return { title: say('won_nobody'), text: after };
   if (winners.length > 1) {
     const title = say('won_shared', { names: join(winners.map((seat) => who[seat] ?? '')) });
-    return { title, text: both(say('shared_text', { score }), won ? '' : after) };
+    const text = guest ? say('won_text', { n: score }) : say('shared_text', { score });
+    return { title, text: both(text, won ? '' : after) };
   }
   if (won && result.resigned.includes(me))
     return { title: say('won_bot'), text: say('won_text', { n: score }) };

@@ -14,8 +14,11 @@ import pytest
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.bus.memory import MemoryBus
+from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager
 from dighouse.server.live.runner import TableRunner
+from dighouse.server.live.session import Session, SessionContext
 from dighouse.server.live.submission import Submission
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
@@ -228,3 +231,46 @@ def test_what_goes_wrong_with_one_command_holds_up_no_other(
 
     answers = asyncio.run(test())
     assert [type(answer) for answer in answers] == [Refused, Applied, Applied]
+
+
+def test_whoever_comes_listens_to_the_table_that_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it is unloaded before they do."""
+
+    class Line:
+        def send(self, message: bytes) -> None:
+            heard.append(message.partition(b'"type":"')[2].partition(b'"')[0].decode())
+
+        def close(self, code: int, reason: str) -> None:
+            heard.append(reason)
+
+    heard: list[str] = []
+    unloads = 3
+
+    async def test() -> None:
+        async with manager(tmp_path) as tables:
+            live_table = tables.live_table
+
+            async def and_unload(table: str) -> LiveTable:
+                nonlocal unloads
+                found = await live_table(table)
+                if unloads:
+                    unloads -= 1
+                    tables.unload_idle(float("inf"))
+                return found
+
+            monkeypatch.setattr(tables, "live_table", and_unload)
+            context = SessionContext(tables, Maintenance(tables, 1, 1))
+            session = Session(context, Line(), TABLE, "somewhere")  # type: ignore[arg-type]
+            session.on_message(b'{"type":"hello"}')
+            async with asyncio.timeout(PATIENCE):
+                while session.live is None:
+                    await asyncio.sleep(0.005)
+            assert session.live is tables.loaded(TABLE)
+            tables.submit(TABLE, submission(1, lambda _: heard.append("answer")))
+            await tables.drain()
+            session.on_disconnect()
+
+    asyncio.run(test())
+    assert heard == ["welcome", "presence", "chat", "answer"]

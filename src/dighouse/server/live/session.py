@@ -270,7 +270,9 @@ class Session:
                 held.append(seat)
                 self.hashes[seat] = kept
         # While we asked for the secrets, the table may have been unloaded: nobody listened to it yet.
-        live = manager.loaded(self._table) or await manager.live_table(self._table)
+        # From here to where we do nothing is awaited, or we might listen to one that is forgotten.
+        while (live := manager.loaded(self._table)) is None:
+            await manager.live_table(self._table)
         if not self._here:
             return
         if not held and not manager.limits.watch(self._table):

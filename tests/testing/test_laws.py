@@ -247,7 +247,7 @@ FAULTS = [
     Fault("views", "State.view", view_with(menu=lambda s: [5]), "is not to act"),
     Fault("views", "State.view", view_with(menu=lambda s: []), "sees the menu []"),
     Fault("views", "State.view", view_with(sizes=lambda s: (1, 2)), "on its way through JSON"),
-    Fault("views", "State.view", lambda right, s, seat: s.dump(), "which is no View"),
+    Fault("views", "State.view", lambda right, s, seat: s.dump(), "which is no TricksView"),
     Fault("views", "State.view", view_counts, "changed the state"),
     Fault("views", "Game.text_view", lambda right, g, view: " ", "has no text"),
     Fault("views", "Game.key", lambda right, g, view: b"%d" % next(counter), "two keys"),
@@ -291,7 +291,9 @@ FAULTS = [
     Fault("random_play", "State.finish", lambda right, *args: right(*args) + 1, "an alternative"),
     Fault("random_play", "State.finish", waste_a_roll, "ends elsewhere"),
     Fault("random_play", "State.finish", lambda right, s, dice: 0, "a playout stopped"),
-    Fault("random_play", "State.bare", lambda right, s: s, "a playout changed the state"),
+    Fault(
+        "random_play", "State.without_knowledge", lambda right, s: s, "a playout changed the state"
+    ),
     Fault("samples", "Game.sample", swap_hands, "sees another view in a sampled world"),
     Fault("samples", "Game.sample", own_luck, "two worlds for one view and rng"),
     Fault("samples", "Game.sample", use_up_the_view, "changed the view"),

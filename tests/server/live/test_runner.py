@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import types
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from dighouse.server.live.submission import Submission
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.storage.results import Append, AppendResult
 from dighouse.server.storage.store import Store
 from dighouse.server.table import commands
 from tests.server.table.playing import Play, config
@@ -274,3 +275,31 @@ def test_whoever_comes_listens_to_the_table_that_goes_on(
 
     asyncio.run(test())
     assert heard == ["welcome", "presence", "chat", "answer"]
+
+
+def test_what_is_saved_while_the_server_closes_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow the storage is, and however many wait."""
+    monkeypatch.setattr("dighouse.server.live.manager.DRAIN_SECONDS", 0.1)
+    answers: list[Applied | Refused] = []
+
+    async def test() -> None:
+        async with manager(tmp_path) as tables:
+            await tables.live_table(TABLE)
+            append = tables._writer._append
+
+            async def slowly(batch: Sequence[Append]) -> list[AppendResult]:
+                saved = await append(batch)
+                await asyncio.sleep(0.15)
+                return saved
+
+            monkeypatch.setattr(tables._writer, "_append", slowly)
+            for number in range(4):
+                tables.submit(TABLE, submission(number, answers.append))
+            tables.begin_closing()
+            await tables.drain()
+            await tables.close()
+
+    asyncio.run(test())
+    assert [type(answer) for answer in answers] == [Applied] * 4

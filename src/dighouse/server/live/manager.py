@@ -29,7 +29,7 @@ from dighouse.server.table.moves import DrawChance
 
 IDLE_TABLES = 500  # where nobody listens, and that are kept for a while
 FRESH = 75.0  # seconds for which a node's word on who is here is believed
-DRAIN_SECONDS = 5.0  # for runners that wait for the storage, when the server closes
+DRAIN_SECONDS = 5.0  # for runners that only read the storage, when the server closes
 
 
 class UnknownTable(Exception):
@@ -284,10 +284,12 @@ class TableManager:
 
     async def drain(self) -> None:
         """Wait until all that was submitted is saved and answered."""
-        await self._writer.drain()
         loop = asyncio.get_running_loop()
         end = loop.time() + DRAIN_SECONDS
         while any(runner.busy for runner in self._runners.values()) and loop.time() < end:
+            if self._writer.busy:  # a row that is being saved is answered, however long that takes
+                await self._writer.drain()
+                end = loop.time() + DRAIN_SECONDS
             await asyncio.sleep(0.001)
 
     async def close(self) -> None:

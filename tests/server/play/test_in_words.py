@@ -6,8 +6,10 @@ import asyncio
 from typing import Any
 
 import msgspec
+import pytest
 
 from dighouse.client import Client, RemoteTable
+from dighouse.kernel.events import Event
 from tests.server.play.playing import Raw, create_table, run, running_table, secret
 from tests.server.running import Running
 from tests.server.table.toy import Peek
@@ -47,6 +49,27 @@ def test_views_and_events_come_in_words_to_each_who_may_know(server: Running) ->
                 welcome = again.hello(last=0)
                 assert [told["text"] for told in welcome["events"]] == [texts[2]]
                 assert welcome["words"] == in_words(welcome["view"], 2)
+
+    run(test)
+
+
+def test_a_game_whose_words_fail_is_told_in_plain_ones(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else's package may have faults: its table goes on."""
+
+    def broken(*_: Any, **__: Any) -> str:
+        raise ZeroDivisionError
+
+    async def test() -> None:
+        async with running_table(Client(server.url)) as (tables, _):
+            monkeypatch.setattr(Peek, "text_view", broken)
+            monkeypatch.setattr(Event, "sentence", broken)
+            with Raw(server, tables[0].id) as watching:
+                assert watching.hello()["words"]["text"].startswith("Seat 0 is to move.")
+                await tables[0].act(["hide left"])
+                update = await asyncio.to_thread(watching.hear, "update")
+                assert update["events"][0]["text"].endswith(": hide.")
 
     run(test)
 

@@ -6,14 +6,16 @@ folder of their own get none of it: their pages make their own words, and their 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from dighouse import registry
+from dighouse.kernel import plain_words
 from dighouse.kernel.events import CatalogueEvent, Event
 from dighouse.protocol.messages import ViewInWords
+from dighouse.server.ops.logs import log
 from dighouse.server.table.table import Table
 
 
@@ -33,7 +35,8 @@ def views(table: Table, seen: Sequence[Any]) -> list[ViewInWords] | msgspec.Unse
 def _view(table: Table, seen: Any) -> ViewInWords:
     game = table.game
     moves = [game.text(int(pick)) for pick in getattr(seen, "menu", None) or ()]
-    return ViewInWords(game.text_view(seen), int(seen.actor), moves)
+    text = _words(table, lambda: game.text_view(seen), lambda: plain_words.view(seen))
+    return ViewInWords(text, int(seen.actor), moves)
 
 
 def event(table: Table, event: Event, seat: int | None, by_bot: bool) -> str:
@@ -44,6 +47,20 @@ def event(table: Table, event: Event, seat: int | None, by_bot: bool) -> str:
     if not _wanted(table):
         return ""
     names = [seat_state.name or f"Seat {number}" for number, seat_state in enumerate(table.seats)]
-    if isinstance(event, CatalogueEvent):
-        return event.sentence(seat, names, by_bot=by_bot)
-    return event.sentence(seat, names)
+    event.need_heard(seat)  # whatever words it has: it may be a secret
+
+    def sentence() -> str:
+        if isinstance(event, CatalogueEvent):
+            return event.sentence(seat, names, by_bot=by_bot)
+        return event.sentence(seat, names)
+
+    return _words(table, sentence, lambda: plain_words.event(event.kind, event.data, names))
+
+
+def _words(table: Table, own: Callable[[], str], plain: Callable[[], str]) -> str:
+    """A game's own words. Where they fail plain ones do: the game must go on for everybody."""
+    try:
+        return own()
+    except Exception as error:
+        log.warning("a game has no words", ruleset=table.config.ruleset, exc_info=error)
+        return plain()

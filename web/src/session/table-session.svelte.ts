@@ -62,8 +62,6 @@ export class TableSession {
   refused: Refused | null = $state.raw(null);
 
   private curtained = $state(false); // one seat is left of several, behind its curtain
-  private viewSeq = $state(0); // of the row that the view shows
-  private awaited = $state(0); // the row of our last move: until its view is here, nobody may act
 
   /** Several people share this device; also the last of them, until their curtain was opened. */
   readonly hotSeat: boolean = $derived(this.held.length > 1 || this.curtained);
@@ -75,11 +73,7 @@ export class TableSession {
       this.table?.phase === 'running',
   );
   readonly mayAct: boolean = $derived(
-    this.myTurn &&
-      this.sending === 0 &&
-      this.viewSeq >= this.awaited &&
-      this.connectionState === 'open' &&
-      !this.table?.paused,
+    this.myTurn && this.sending === 0 && this.connectionState === 'open' && !this.table?.paused,
   );
 
   private connection: TableConnection | null = null;
@@ -222,7 +216,6 @@ export class TableSession {
       if (!expected(answer.refused)) this.refused = answer.refused;
     } else {
       this.refused = null;
-      if (command.type === 'act' || command.type === 'undo') this.awaited = answer.seq;
     }
     return answer.applied;
   }
@@ -303,7 +296,6 @@ export class TableSession {
     // What is in words comes beside the view; a page that needs it finds it in there.
     const { view, words } = message;
     this.view = (words ? { ...(view as object), ...words } : view) as AnyView | null;
-    this.viewSeq = message.seq;
     this.undoTo = message.undo;
     if (this.opened !== null) this.seen.set(this.opened, message.seq);
   }

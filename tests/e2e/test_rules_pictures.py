@@ -14,10 +14,10 @@ from tests.server.running import Running
 
 # By game: pictures of the text, the first of them first.
 PICTURES = {
-    "card-game": ("archaeology-pictures", ["goal", "dig", "thief", "storm"]),
-    "new-expedition": ("archaeology-pictures", ["goal", "dig", "thief", "storm", "tents"]),
-    "museum": ("museum-pictures", ["tiles", "set-up", "mummies", "walking", "artifacts"]),
-    "archeologic": ("archeologic-pictures", ["map", "buildings", "clues", "viewfinder"]),
+    "card-game": ("archaeology/pictures", ["goal", "dig", "thief", "storm"]),
+    "new-expedition": ("archaeology/pictures", ["goal", "dig", "thief", "storm", "tents"]),
+    "museum": ("museum/pictures", ["tiles", "set-up", "mummies", "walking", "artifacts"]),
+    "archeologic": ("archeologic/pictures", ["map", "buildings", "clues", "viewfinder"]),
 }
 
 

@@ -56,6 +56,10 @@ class Writer:
                 for (_, saving), result in zip(batch, results, strict=True):
                     if not saving.done():
                         saving.set_result(result)
+                if self._waiting:
+                    # Those who were answered go on first, and what comes meanwhile joins the next
+                    # batch: otherwise batches are small, and every commit costs as much.
+                    await asyncio.sleep(0)
         finally:
             self._task = None
 

@@ -67,6 +67,11 @@ def test_what_an_address_has_made_is_counted(url: str) -> None:
     tell(url, story)
 
 
+async def make_room(store: Store) -> int:
+    empty = await store.empty_tables(NOW, NOW - 75.0)
+    return await store.drop_empty_tables(empty, NOW, NOW - 75.0)
+
+
 def test_room_is_made_by_those_who_have_most(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(store: Store) -> None:
         await made(
@@ -75,10 +80,10 @@ def test_room_is_made_by_those_who_have_most(url: str, monkeypatch: pytest.Monke
         for number, table in enumerate("abcd"):
             await made(store, table, "me", updated_at=LONG_AGO - number)
         monkeypatch.setattr(store_module, "DROPPED_AT_ONCE", 3)
-        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 3
+        assert await make_room(store) == 3
         assert await left(store, "abcdz") == "az"
-        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 2
-        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 0
+        assert await make_room(store) == 2
+        assert await make_room(store) == 0
 
     tell(url, story)
 
@@ -96,8 +101,31 @@ def test_only_what_is_empty_makes_room(url: str) -> None:
         await store.seen("node", [("l", 0)], NOW - 10.0, False)  # somebody has left
         await made(store, "d")
         await store.seen("node", [("d", 0)], NOW - 100.0, True)  # on a node that is gone
-        assert await store.drop_empty_tables(NOW, NOW - 75.0) == 3
+        assert await make_room(store) == 3
         assert await left(store, "ronpghld") == "ronph"
+
+    tell(url, story)
+
+
+def test_a_creator_makes_room_for_themselves_alone(url: str) -> None:
+    async def story(store: Store) -> None:
+        await made(store, "a", "me")
+        await made(store, "b", "you", updated_at=LONG_AGO - 9.0)
+        assert await store.empty_tables(NOW, NOW - 75.0, "me") == ["a"]
+        assert await store.empty_tables(NOW, NOW - 75.0, "nobody") == []
+
+    tell(url, story)
+
+
+def test_who_sits_down_in_the_meantime_keeps_the_table(url: str) -> None:
+    async def story(store: Store) -> None:
+        await made(store, "a")
+        await made(store, "b")
+        empty = await store.empty_tables(NOW, NOW - 75.0)
+        assert sorted(empty) == ["a", "b"]
+        await store.seen("node", [("a", 0)], NOW, True)
+        assert await store.drop_empty_tables(empty, NOW, NOW - 75.0) == 1
+        assert await left(store, "ab") == "a"
 
     tell(url, story)
 

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 
 from dighouse.kernel.errors import DighouseError
 from dighouse.server.live.manager import FRESH, TableManager
+from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.ops.limits import Bucket
 from dighouse.server.ops.settings import Settings
 
@@ -61,7 +62,7 @@ class TableQuota:
         most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
         if made.waiting + made.running + underway["tables"] >= most:
             # Their own empty ones make way first, and nobody else's.
-            if made.waiting and await self._drop_empty_tables(creator):
+            if made.waiting and await self._drop_empty_tables(creator, creator):
                 left = self.settings.max_tables - await self._count()
             else:
                 reason = f"{most} tables from this address wait or run: finish or close one of them"
@@ -74,7 +75,7 @@ class TableQuota:
         underway.update(mine)
         self._underway[address] = underway
         try:
-            if left <= 0 and not await self._drop_empty_tables():
+            if left <= 0 and not await self._drop_empty_tables(creator):
                 raise QuotaExceeded(
                     "this house has no room for another table now", 60.0, theirs=False
                 )
@@ -92,8 +93,15 @@ class TableQuota:
             self._counted = await self._manager.store.count()
         return self._counted
 
-    async def _drop_empty_tables(self, creator: str | None = None) -> bool:
-        now = self._manager.clock()
-        gone = await self._manager.store.drop_empty_tables(now, now - FRESH, creator)
+    async def _drop_empty_tables(self, asked_by: str, creator: str | None = None) -> bool:
+        """Make room, among all tables or a creator's. Most who ask for it in vain only read."""
+        store, now = self._manager.store, self._manager.clock()
+        fresh_after = now - FRESH
+        empty = await store.empty_tables(now, fresh_after, creator)
+        if not empty:
+            return False
+        # One at a time, as new tables are written: moves are written in between.
+        async with self._manager.creation_queue.slot(Requester(asked_by)):
+            gone = await store.drop_empty_tables(empty, now, fresh_after)
         self._counted -= gone
         return gone > 0

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, bindparam, case, exists, func, select, text, true
+from sqlalchemy import ColumnElement, Connection, bindparam, case, exists, func, select, text
 
 from dighouse.server.storage.schema import charters, house_keys, presence, standings
 from dighouse.server.storage.tables import drop
@@ -60,15 +61,23 @@ def table_counts(connection: Connection, creator: str) -> TableCounts:
     return TableCounts(*connection.execute(_MADE, {"maker": creator}).one())
 
 
-def drop_empty_tables(
+def empty_tables(
     connection: Connection, count: int, now: float, fresh_after: float, creator: str | None = None
-) -> int:
-    """Delete up to so many tables that never started and where nobody is; how many.
+) -> list[str]:
+    """Up to so many tables that never started and where nobody is.
 
     Those first whose creators have most of them, and of these the oldest: so whoever fills the server
     pushes out their own. With a `creator`, theirs alone.
     """
-    empty = (standings.c.people <= 1) | (standings.c.updated_at < now - GIVEN_UP)
+    found = (
+        select(standings.c.table_id)
+        .join(charters, charters.c.table_id == standings.c.table_id)
+        .where(*_empty(now, fresh_after))
+        .order_by(standings.c.updated_at)
+        .limit(count)
+    )
+    if creator is not None:
+        return list(connection.scalars(found.where(charters.c.made_by == creator)))
     theirs = (
         select(charters.c.made_by, func.count().label("tables"))
         .join_from(charters, standings)
@@ -76,17 +85,27 @@ def drop_empty_tables(
         .group_by(charters.c.made_by)
         .subquery()
     )
-    wanted = (
+    found = found.join(theirs, theirs.c.made_by == charters.c.made_by)
+    # The number of a creator's tables comes before their age.
+    found = found.order_by(None).order_by(theirs.c.tables.desc(), standings.c.updated_at)
+    return list(connection.scalars(found))
+
+
+def drop_empty_tables(
+    connection: Connection, tables: Sequence[str], now: float, fresh_after: float
+) -> int:
+    """Delete those of these tables that are still empty; how many."""
+    still = (
         select(standings.c.table_id)
-        .join(charters, charters.c.table_id == standings.c.table_id)
-        .join(theirs, theirs.c.made_by == charters.c.made_by)
-        .where(_waiting, empty, standings.c.updated_at < now - NEW, _nobody_is_at(fresh_after))
-        .where(true() if creator is None else charters.c.made_by == creator)
-        .order_by(theirs.c.tables.desc(), standings.c.updated_at)
-        .limit(count)
-        .with_for_update(of=standings, skip_locked=True)
+        .where(standings.c.table_id.in_(tables), *_empty(now, fresh_after))
+        .with_for_update(skip_locked=True)
     )
-    return drop(connection, connection.scalars(wanted).all())
+    return drop(connection, connection.scalars(still).all())
+
+
+def _empty(now: float, fresh_after: float) -> tuple[ColumnElement[bool], ...]:
+    left = (standings.c.people <= 1) | (standings.c.updated_at < now - GIVEN_UP)
+    return _waiting, left, standings.c.updated_at < now - NEW, _nobody_is_at(fresh_after)
 
 
 def drop_waiting(connection: Connection, count: int, before: float, fresh_after: float) -> int:

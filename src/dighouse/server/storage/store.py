@@ -142,13 +142,17 @@ class Store:
         """How many tables an address has made that are not over."""
         return await self.reading.run(creators.table_counts, creator)
 
-    async def drop_empty_tables(
+    async def empty_tables(
         self, now: float, fresh_after: float, creator: str | None = None
-    ) -> int:
-        """Delete some tables that never started and where nobody is, all or a creator's; how many."""
-        return await self.writing.run(
-            creators.drop_empty_tables, DROPPED_AT_ONCE, now, fresh_after, creator
+    ) -> list[str]:
+        """Some tables that never started and where nobody is, of all or of one creator."""
+        return await self.reading.run(
+            creators.empty_tables, DROPPED_AT_ONCE, now, fresh_after, creator
         )
+
+    async def drop_empty_tables(self, tables: Sequence[str], now: float, fresh_after: float) -> int:
+        """Delete those of these tables that are still empty; how many."""
+        return await self.writing.run(creators.drop_empty_tables, tables, now, fresh_after)
 
     # -- the log -----------------------------------------------------------------------------------
 

@@ -23,7 +23,9 @@ from dighouse.server.ops.settings import Settings
 SHUTDOWN_SECONDS = 5
 COLLECT_SECONDS = 0.25  # what is new by then is looked through in a millisecond or two
 OLDER, ALL = 8, 3600  # every so many times, what is older is looked through, or everything
-SWITCH_SECONDS = 0.0005  # that a thread may go on when another one wants to
+# That a thread may go on when another one wants to. A transaction of SQLite gives way a dozen times,
+# and has to wait as long each time while the event loop is busy.
+SWITCH_SECONDS = 0.0001
 
 
 def run(settings: Settings, started: Callable[[int], None] | None = None) -> int:

@@ -254,3 +254,30 @@ def test_connections_that_speak_at_once_take_turns() -> None:
         assert heard == [f"busy {number}" for number in range(5)]
 
     asyncio.run(run())
+
+
+def test_many_addresses_together_take_no_more_of_a_turn() -> None:
+    """However many addresses ask at once, little is done before it is the players' turn; and
+    whoever comes later waits for one call of each address before them, not for all.
+    """
+
+    async def run() -> None:
+        turns, heard = LoopQuota(2, 4), []
+        for address in range(6):
+            for number in range(3):
+                name = f"{address}.{number}"
+                if turns.try_take(str(address)):
+                    heard.append(name)
+                else:
+                    turns.call_later(str(address), partial(heard.append, name))
+        assert heard == ["0.0", "0.1", "1.0", "1.1"]
+        for done in (8, 12, 16, 18):
+            await asyncio.sleep(0)
+            assert len(heard) == done
+        # The second round of those who had theirs comes after everybody's first.
+        assert heard[4:12] == ["0.2", "1.2", "2.0", "2.1", "3.0", "3.1", "4.0", "4.1"]
+        assert heard[12:] == ["5.0", "5.1", "2.2", "3.2", "4.2", "5.2"]
+        # Two of the last turn's four are left.
+        assert [turns.try_take(late) for late in "abc"] == [True, True, False]
+
+    asyncio.run(run())

@@ -67,7 +67,8 @@ class Guard:
             await send(message)
 
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
-        await self.admission.starts.wait_turn(self.context.address(request))
+        if file is None:  # what is sent from memory costs no more than to wait for one's turn
+            await self.admission.starts.wait_turn(self.context.address(request))
         try:
             self._admit(request)
             if scope["path"] != METRICS and scope["path"].strip("/.") == METRICS.strip("/"):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dighouse.server.net.admission import Admission
 from dighouse.server.ops.logs import log
 
-A_TURN = 16  # connections that are taken in before it is the others' turn
+A_TURN = 4  # connections that are taken in before it is the others' turn
 PAUSE = 0.1  # seconds, when there is no descriptor left
 
 

@@ -23,6 +23,12 @@ READS_A_TURN = (
     8  # connections of an address, whose bytes are looked at before it is the others' turn
 )
 CALLS_A_TURN = 2  # of an address, that are begun
+# Of all addresses together. A move takes five turns of the event loop from its socket to the disk
+# and back, so whatever a turn does besides is waited for five times.
+ALL_READS_A_TURN = 4
+ALL_CALLS_A_TURN = 1
+# Seconds until the next call is begun where many wait: threads that write moves get to run then.
+BETWEEN_CALLS = 0.002
 LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
 
 Headers = list[tuple[bytes, bytes]]
@@ -53,8 +59,8 @@ class Admission:
         self._shares = shares
         self._files = files
         self._lines: dict[PlainConnection, None] = {}  # in the order of their coming
-        self.reads = LoopQuota(READS_A_TURN)
-        self.starts = LoopQuota(CALLS_A_TURN)
+        self.reads = LoopQuota(READS_A_TURN, ALL_READS_A_TURN)
+        self.starts = LoopQuota(CALLS_A_TURN, ALL_CALLS_A_TURN, BETWEEN_CALLS)
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -118,20 +124,27 @@ class Admission:
 
 
 class LoopQuota:
-    """What comes at once is done a little at a time, of each address as much."""
+    """What comes at once is done a little at a time: in one turn of the event loop `each` of an
+    address, and `total` of all of them. Addresses that wait take turns, `pause` seconds apart.
+    """
 
-    def __init__(self, each: int) -> None:
+    def __init__(self, each: int, total: int | None = None, pause: float = 0.0) -> None:
         self._each = each
-        self._done: dict[str, int] = {}
-        self._waiting: dict[str, deque[Callable[[], None]]] = {}
+        self._total = total
+        self._pause = pause
+        self._left = total  # of this turn
+        self._done: dict[str, int] = {}  # in this turn, by address
+        self._waiting: dict[str, deque[Callable[[], None]]] = {}  # whose turn is next comes first
         self._turning = False
 
     def try_take(self, address: str) -> bool:
         """May this address do something more in this turn of the loop? Then it has done so."""
         done = self._done.get(address, 0)
-        if done >= self._each or address in self._waiting:
+        if done >= self._each or address in self._waiting or self._left == 0:
             return False
         self._done[address] = done + 1
+        if self._left is not None:
+            self._left -= 1
         self._schedule_turn()
         return True
 
@@ -150,16 +163,28 @@ class LoopQuota:
     def _schedule_turn(self) -> None:
         if not self._turning:
             self._turning = True
-            asyncio.get_running_loop().call_soon(self._turn)
+            loop = asyncio.get_running_loop()
+            if self._pause and self._waiting:
+                loop.call_later(self._pause, self._turn)
+            else:
+                loop.call_soon(self._turn)
 
     def _turn(self) -> None:
         self._turning = False
         self._done.clear()
-        for address, waiting in list(self._waiting.items()):
-            self._done[address] = min(len(waiting), self._each)
-            some = [waiting.popleft() for _ in range(self._done[address])]
-            if not waiting:
-                del self._waiting[address]
+        self._left = self._total
+        for address in list(self._waiting):
+            if self._left == 0:
+                break
+            waiting = self._waiting.pop(address)
+            count = min(len(waiting), self._each)
+            if self._left is not None:
+                count = min(count, self._left)
+                self._left -= count
+            self._done[address] = count
+            some = [waiting.popleft() for _ in range(count)]
+            if waiting:
+                self._waiting[address] = waiting  # behind all others
             for go in some:
                 go()
         if self._done:

@@ -49,7 +49,7 @@ export default {
     ...layers,
     {
       name: 'games-are-found',
-      comment: 'Only import.meta.glob (game/families.ts, pages/home/doors.ts) leads into src/games.',
+      comment: 'Only import.meta.glob (game/families.ts, pages/home/home-entries.ts) leads into src/games.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/(games|preview)/', TEST] },
       to: { path: '^src/games/' },

@@ -119,7 +119,7 @@ export interface GamePage {
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
   sentence: (told: Told, hearer: number | null, names: readonly string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */
-  task: (view: AnyView, names: string[], me: number | null) => string;
+  turnPrompt: (view: AnyView, names: string[], me: number | null) => string;
   /** Two neighbouring events of one decision as one, where a single sentence tells them better; else null. */
   merge?: (told: Told, next: Told) => Told | null;
   /** Did this seat lose something by it, as the table stands now? Such events stand out, and stay in sight longer. */

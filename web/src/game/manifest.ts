@@ -1,4 +1,4 @@
-/** What a family of games brings to the house: `manifest.ts` and `door.ts` in its folder, which game/families.ts and
+/** What a family of games brings to the house: `manifest.ts` and `home-entry.ts` in its folder, which game/families.ts and
     the home page find there. Both are small; boards, editors and pages are loaded when somebody goes there. */
 
 import type { Component } from 'svelte';
@@ -36,9 +36,9 @@ export interface OwnPageProps {
 }
 
 /** A game on the home page. */
-export interface Door {
+export interface HomeEntry {
   ruleset: string;
-  /** Doors stand in the order of these numbers. */
+  /** Entries stand in the order of these numbers. */
   position: number;
   title: string;
   pitch: string;

@@ -5,10 +5,10 @@ const names = ['Ada', 'Bea'];
 const view = (actor: number) => ({ viewer: 0, actor, moves: [], ranks: [], winners: [] });
 
 test('it says who is to move, and nothing while nobody is', () => {
-  expect(page.task(view(0), names, 0)).toBe('Your turn: choose a move.');
-  expect(page.task(view(1), names, 0)).toBe('Bea is to move.');
-  expect(page.task(view(1), names, null)).toBe('Bea is to move.');
-  expect(page.task(view(-2), names, 0)).toBe('');
+  expect(page.turnPrompt(view(0), names, 0)).toBe('Your turn: choose a move.');
+  expect(page.turnPrompt(view(1), names, 0)).toBe('Bea is to move.');
+  expect(page.turnPrompt(view(1), names, null)).toBe('Bea is to move.');
+  expect(page.turnPrompt(view(-2), names, 0)).toBe('');
 });
 
 test('events are told as the server has put them into words', () => {

@@ -14,7 +14,7 @@ function seatOf({ data }: Told): number | null {
   return typeof data.seat === 'number' ? data.seat : null;
 }
 
-function task({ actor }: AnyView, names: string[], me: number | null): string {
+function turnPrompt({ actor }: AnyView, names: string[], me: number | null): string {
   if (actor < 0) return '';
   return actor === me ? say('your_turn') : say('to_move', { name: names[actor] ?? '' });
 }
@@ -23,7 +23,7 @@ export const page: GamePage = {
   Board,
   Result,
   sentence: (told) => told.text ?? '',
-  task,
+  turnPrompt,
   startsTurn: seatOf,
   guide: [],
   generic: true,

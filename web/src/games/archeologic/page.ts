@@ -3,7 +3,7 @@ import type { GamePage } from '@/game/contract';
 import RulesPicture from './art/RulesPicture.svelte';
 import Board from './board/Board.svelte';
 import { revealAll } from './board/reveal-all';
-import { task } from './board/task';
+import { turnPrompt } from './board/turn-prompt';
 import Values from './edition/Values.svelte';
 import { guide } from './guide/guide';
 import { ending } from './result/ending';
@@ -24,7 +24,7 @@ export const page: GamePage = {
   sentence,
   merge,
   hurts,
-  task,
+  turnPrompt,
   startsTurn,
   guide,
   leaves: true,

@@ -3,7 +3,7 @@ import type { GamePage } from '@/game/contract';
 import Board from './board/Board.svelte';
 import './art/chart.css';
 import RulesPicture from './art/RulesPicture.svelte';
-import { lines, score, task } from './decision/task';
+import { lines, score, turnPrompt } from './decision/turn-prompt';
 import Values from './edition/Values.svelte';
 import { guide } from './guide/guide';
 import Result from './result/Result.svelte';
@@ -18,7 +18,7 @@ export const page: GamePage = {
   merge,
   hurts,
   score,
-  task,
+  turnPrompt,
   startsTurn,
   guide,
   chart: 'mu-chart',

@@ -7,7 +7,7 @@ import { words } from '@/words/words';
 const say = words(table);
 
 /** Null: the game says what is to be done. `hosts`: may the viewer do what a host does? */
-export function tableTask(
+export function tablePrompt(
   info: TableInfo,
   seats: readonly SeatInfo[],
   me: number | null,

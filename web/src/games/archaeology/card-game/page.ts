@@ -3,7 +3,7 @@
 import type { GamePage } from '@/game/contract';
 import RulesPicture from '../art/RulesPicture.svelte';
 import { releaseFocus } from '../board/focus';
-import { task } from '../decision/task';
+import { turnPrompt } from '../decision/turn-prompt';
 import Values from '../edition/Values.svelte';
 import Result from '../result/Result.svelte';
 import { score } from '../result/score';
@@ -20,7 +20,7 @@ export const page: GamePage = {
   merge,
   hurts,
   score,
-  task,
+  turnPrompt,
   startsTurn,
   guide,
   releaseFocus,

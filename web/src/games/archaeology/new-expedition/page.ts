@@ -10,7 +10,7 @@ import { score } from '../result/score';
 import { hurts, merge, sentence, startsTurn } from '../words/events';
 import Board from './Board.svelte';
 import { guide } from './guide';
-import { task } from './task';
+import { turnPrompt } from './turn-prompt';
 
 export const page: GamePage = {
   Board,
@@ -21,7 +21,7 @@ export const page: GamePage = {
   merge,
   hurts,
   score,
-  task,
+  turnPrompt,
   startsTurn,
   revealAll,
   guide,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numbersOf } from '../edition/numbers';
 import { rules, viewAt } from './fixture';
 import { campers, stormOrder } from './storm';
-import { task } from './task';
+import { turnPrompt } from './turn-prompt';
 
 const names = ['Ada', 'Bea', 'Cyd', 'Dan'];
 const seat = { known: { cards: {}, maps_at_most: 0 }, sold: [], score: 0, sold_cards: 0 };
@@ -58,7 +58,7 @@ it('first asks those with a tent, then takes from the others', () => {
 
 it('says whose tent it is about, and whose storm', () => {
   const said = (actor: number, turn: number, me: number | null) =>
-    task(viewAt('tomb', { phase: 'tent', actor, turn }), names, me);
+    turnPrompt(viewAt('tomb', { phase: 'tent', actor, turn }), names, me);
   expect(said(0, 1, 0)).toBe('Bea’s sandstorm: do you use your tent?');
   expect(said(0, 0, 0)).toBe('You dug up a sandstorm: do you use your tent?');
   expect(said(2, 0, 0)).toBe('Your sandstorm: does Cyd use the tent? …');

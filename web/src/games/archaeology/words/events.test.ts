@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { task } from '../decision/task';
+import { turnPrompt } from '../decision/turn-prompt';
 import { viewWith } from '../fixture';
 import { cardMoves, marks, shown } from '../motion/card-moves';
 import { catalogue } from './catalogue';
@@ -83,7 +83,7 @@ it('knows who has lost something', () => {
 });
 
 it('says of a turn what its buttons offer', () => {
-  const said = (more: Parameters<typeof viewWith>[0]) => task(viewWith(more), names, 0);
+  const said = (more: Parameters<typeof viewWith>[0]) => turnPrompt(viewWith(more), names, 0);
   const late = { dig_site: 0, quiet: true, trade_turns_at_most: 9 };
   expect(said(late)).toMatch(/explore, sell, or pass\.$/);
   // A trade is an action: the turn is no pass any more.
@@ -103,14 +103,14 @@ it('knows whose turn begins', () => {
 });
 
 it('says what is to be done', () => {
-  expect(task(viewWith(), names, 0)).toMatch(/^Your turn/);
-  expect(task(viewWith({ phase: 'storm', owed: 1 }), names, 0)).toContain('choose 1 card to lose');
+  expect(turnPrompt(viewWith(), names, 0)).toMatch(/^Your turn/);
+  expect(turnPrompt(viewWith({ phase: 'storm', owed: 1 }), names, 0)).toContain('choose 1 card to lose');
   const storm = viewWith({ phase: 'storm', owed: 2, turn: 1, actor: 1 });
-  expect(task(storm, names, 0)).toBe('Bea dug up a sandstorm and chooses 2 cards to lose …');
-  expect(task({ ...storm, actor: 0 }, names, 0)).toBe('Bea’s sandstorm: choose 2 cards to lose.');
-  expect(task({ ...storm, actor: 2 }, names, 1)).toContain('Your sandstorm: Cyd chooses');
-  expect(task(viewWith({ phase: 'rob', actor: 1 }), names, 0)).toContain('Bea met a thief');
-  expect(task(viewWith({ phase: 'over', actor: -2, winners: [0] }), names, 0)).toContain('you won');
+  expect(turnPrompt(storm, names, 0)).toBe('Bea dug up a sandstorm and chooses 2 cards to lose …');
+  expect(turnPrompt({ ...storm, actor: 0 }, names, 0)).toBe('Bea’s sandstorm: choose 2 cards to lose.');
+  expect(turnPrompt({ ...storm, actor: 2 }, names, 1)).toContain('Your sandstorm: Cyd chooses');
+  expect(turnPrompt(viewWith({ phase: 'rob', actor: 1 }), names, 0)).toContain('Bea met a thief');
+  expect(turnPrompt(viewWith({ phase: 'over', actor: -2, winners: [0] }), names, 0)).toContain('you won');
 });
 
 describe('cards on their way', () => {

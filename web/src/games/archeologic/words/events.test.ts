@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { task } from '../board/task';
+import { turnPrompt } from '../board/turn-prompt';
 import { asked, pawn, viewWith } from '../fixture';
 import { hurts, merge, sentence, startsTurn } from './events';
 import { clueText } from './naming';
@@ -84,20 +84,20 @@ it('knows whose turn begins, and what stands out', () => {
 
 it('says what is to be done', () => {
   const two = { mode: 'app', pawns: [pawn(3), pawn(4)] };
-  expect(task(viewWith(), ['Ada'], 0)).toMatch(/^Your turn/);
-  expect(task(viewWith({ phase: 'set' }), ['Ada'], 0)).toContain('viewfinder');
-  expect(task(viewWith({ ...two, actor: 1 }), names, 0)).toContain('Bea thinks');
+  expect(turnPrompt(viewWith(), ['Ada'], 0)).toMatch(/^Your turn/);
+  expect(turnPrompt(viewWith({ phase: 'set' }), ['Ada'], 0)).toContain('viewfinder');
+  expect(turnPrompt(viewWith({ ...two, actor: 1 }), names, 0)).toContain('Bea thinks');
   const sealed = viewWith({ ...two, pawns: [pawn(3), pawn(9, { checking: true })] });
-  expect(task(sealed, names, 0)).toContain('Bea has sealed a city');
-  expect(task({ ...sealed, actor: 0 }, names, 1)).toContain('Your city is sealed');
+  expect(turnPrompt(sealed, names, 0)).toContain('Bea has sealed a city');
+  expect(turnPrompt({ ...sealed, actor: 0 }, names, 1)).toContain('Your city is sealed');
   const out = viewWith({ ...two, actor: 1, pawns: [pawn(3, { out: true }), pawn(4)] });
-  expect(task(out, names, 0)).toContain('you are out');
+  expect(turnPrompt(out, names, 0)).toContain('you are out');
   const check = { seat: 0, right: false, layout: null, colours: null, after: 1 };
   const wrong = viewWith({ checks: [check], asked: [asked('1', 'empty', null)] });
-  expect(task(wrong, ['Ada'], 0)).toContain('That was not the city');
+  expect(turnPrompt(wrong, ['Ada'], 0)).toContain('That was not the city');
   const later = { ...wrong, asked: [...wrong.asked, asked('2', 'empty', null)] };
-  expect(task(later, ['Ada'], 0)).toMatch(/^Your turn/);
+  expect(turnPrompt(later, ['Ada'], 0)).toMatch(/^Your turn/);
   const over = { phase: 'over', actor: -2 };
-  expect(task(viewWith({ ...over, winners: [0] }), names, 0)).toBe('You have found it!');
-  expect(task(viewWith({ ...over, winners: [] }), names, 0)).toBe('Nobody has found it.');
+  expect(turnPrompt(viewWith({ ...over, winners: [0] }), names, 0)).toBe('You have found it!');
+  expect(turnPrompt(viewWith({ ...over, winners: [] }), names, 0)).toBe('Nobody has found it.');
 });

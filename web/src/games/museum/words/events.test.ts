@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyView } from '@/game/contract';
-import { score, task } from '../decision/task';
+import { score, turnPrompt } from '../decision/turn-prompt';
 import { decisions, lying, viewWith } from '../fixture';
 import { hurts, merge, sentence, startsTurn } from './events';
 
@@ -86,7 +86,7 @@ it('marks a mummy on a site of one’s own for as long as it stands there', () =
 
 it('says what is to be done', () => {
   const says = (more: Parameters<typeof viewWith>[0], me: number | null = 0) =>
-    task(viewWith(more) as AnyView, names, me);
+    turnPrompt(viewWith(more) as AnyView, names, me);
   expect(says({})).toBe('Your turn: place a tile.');
   const [ada, bea] = viewWith().seats;
   if (!ada || !bea) throw new Error('two sit there');
@@ -108,5 +108,5 @@ it('says what is to be done', () => {
   expect(says({ ...over, winners: [0, 1] })).toBe('The win is shared.');
   expect(score(viewWith() as AnyView, 0)).toBe(3);
   for (const { view } of decisions)
-    expect(task(view as AnyView, names, view.viewer)).toMatch(/\.$/);
+    expect(turnPrompt(view as AnyView, names, view.viewer)).toMatch(/\.$/);
 });

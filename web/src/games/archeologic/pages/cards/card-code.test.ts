@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useStorage } from '@/storage/fake-storage';
 import { numbers } from '../../fixture';
 import { type Card, isCard, orderOf } from './card';
-import { CardBook } from './card-book.svelte';
+import { CardCollection } from './card-collection.svelte';
 import { fileText, linkTo, readCards, readFile, takeFragment, writeCards } from './card-code';
 import {
   bestOf,
@@ -76,19 +76,19 @@ test('a link is read once, and the address forgets it', () => {
 });
 
 test('this device keeps the book, obscured', () => {
-  const book = new CardBook(numbers);
+  const book = new CardCollection(numbers);
   expect(book.cards).toEqual([]);
   book.add([other, card]);
-  const elsewhere = new CardBook(numbers);
+  const elsewhere = new CardCollection(numbers);
   expect(elsewhere.cards).toEqual([card, other]);
   book.add([{ ...card, number: 8 }]);
   elsewhere.remove(8);
-  expect(new CardBook(numbers).cards).toEqual([card, other]);
+  expect(new CardCollection(numbers).cards).toEqual([card, other]);
   expect([...shelf.values()].join()).not.toContain('A4');
   book.remove(7);
-  expect(new CardBook(numbers).of(7)).toBeNull();
+  expect(new CardCollection(numbers).of(7)).toBeNull();
   shelf.set('dighouse.cards', '"junk"');
-  expect(new CardBook(numbers).cards).toEqual([]);
+  expect(new CardCollection(numbers).cards).toEqual([]);
 });
 
 test('a game goes on after a visit, until its card is another one', () => {
@@ -100,7 +100,7 @@ test('a game goes on after a visit, until its card is another one', () => {
     clues: 3,
     decisions: [['set 1']],
   };
-  const book = new CardBook(numbers);
+  const book = new CardCollection(numbers);
   book.add([card]);
   saveOngoing(going);
   expect(ongoingWith(7)).toEqual(going);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RulesPage } from '@/wire/generated/wire';
 import type { RankedSeat } from './ranking';
-import { takeaway } from './takeaway';
+import { resultSummary } from './result-summary';
 
 const kind = (name: string, largest: number) => ({
   kind: name,
@@ -29,12 +29,12 @@ test('who sold fewer complete sets hears of it', () => {
     place(1, true, ['cup', 2, 15, 2], ['map', 1, 3, 4]),
     place(0, false, ['coin', 2, 5, 1]),
   ];
-  expect(takeaway(ranking, 0, names, rules)).toEqual([
+  expect(resultSummary(ranking, 0, names, rules)).toEqual([
     'Bea sold 2 complete sets, you none.',
     'Broken cups brought Bea the most: 30 points.',
     'A set is worth most once it is complete.',
   ]);
-  expect(takeaway(ranking, 1, names, rules)).toEqual([
+  expect(resultSummary(ranking, 1, names, rules)).toEqual([
     'You sold 2 complete sets, Ada none.',
     'Broken cups brought you the most: 30 points.',
   ]);
@@ -42,7 +42,7 @@ test('who sold fewer complete sets hears of it', () => {
 
 test('otherwise it is the number of cards, or what was sold', () => {
   const more = [place(1, true, ['coin', 4, 18, 2]), place(0, false, ['coin', 5, 30, 1])];
-  expect(takeaway(more, 0, names, rules)).toEqual([
+  expect(resultSummary(more, 0, names, rules)).toEqual([
     'Only 6 points behind.',
     'Bea sold 8 cards, you 5.',
     'Good trades and explorations bring more to sell.',
@@ -51,7 +51,7 @@ test('otherwise it is the number of cards, or what was sold', () => {
     place(1, true, ['coin', 4, 18, 1]),
     place(0, false, ['coin', 3, 10, 1], ['map', 1, 3, 2]),
   ];
-  expect(takeaway(fewer, 0, names, rules)).toEqual([
+  expect(resultSummary(fewer, 0, names, rules)).toEqual([
     'Only 2 points behind.',
     'Coins brought Bea the most: 18 points.',
     'Coins brought you the most: 10 points.',
@@ -60,5 +60,5 @@ test('otherwise it is the number of cards, or what was sold', () => {
 
 test('a win that all share has nothing to compare', () => {
   const shared = [place(0, true, ['cup', 2, 15, 1]), place(1, true, ['cup', 2, 15, 1])];
-  expect(takeaway(shared, 0, names, rules)).toEqual([]);
+  expect(resultSummary(shared, 0, names, rules)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { View } from '../generated/view';
 import { say } from '../words/say';
 import { passing, tradeTurnsLeft, tradingEnds } from './passing';
 
-export function task(any: AnyView, names: string[], me: number | null): string {
+export function turnPrompt(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;
   if (view.phase === 'over') {
     const winners = view.winners;

@@ -11,7 +11,7 @@ import { iconOf } from './legal-picks';
 
 const say = words(prompts);
 
-export function task(any: AnyView, names: string[], me: number | null): string {
+export function turnPrompt(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;
   if (view.phase === 'over') return ending(view, names, me);
   if (view.turn === null) return say('deal');

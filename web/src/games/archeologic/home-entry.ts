@@ -1,20 +1,20 @@
 import door from '@library/archeologic/words/en/door.json';
-import type { Door } from '@/game/manifest';
+import type { HomeEntry } from '@/game/manifest';
 import { words } from '@/words/words';
-import ArcheologicDoor from './art/ArcheologicDoor.svelte';
+import ArcheologicPicture from './art/ArcheologicPicture.svelte';
 
 const say = words(door);
 const game = { game: door.title };
 const address = '/games/archeologic';
 
-export const doors: Door[] = [
+export const homeEntries: HomeEntry[] = [
   {
     ruleset: 'archeologic',
     position: 40,
     title: door.title,
     pitch: door.pitch,
     facts: door.facts,
-    Drawing: ArcheologicDoor,
+    Drawing: ArcheologicPicture,
     challenges: true,
     links: [
       { href: `${address}/quests`, text: say('quests'), label: say('quests_at', game) },

@@ -9,7 +9,7 @@ import { type Box, boxOf, cellOf, isAirport, isQuarter, quartersOf } from './geo
 import { Labels, say } from './labels';
 import type { Ghost, MapEvents, MapMarks, MarkedPlace } from './map-marks';
 
-export interface ExplorerScene {
+export interface MapScene {
   view: View;
   board: readonly Tile[];
   sites: readonly Site[];
@@ -36,7 +36,7 @@ const spotOf = (at: string): MarkedPlace => ({
   quarter: isQuarter(at) ? at : null,
 });
 
-export class MapExplorer {
+export class MapInteraction {
   /** Under the pointer or the cursor. */
   spot: MarkedPlace | null = $state.raw(null);
   /** Where the cursor has the keyboard's focus, and shows it. */
@@ -46,12 +46,12 @@ export class MapExplorer {
   private closer = $state(false);
 
   constructor(
-    private readonly now: () => ExplorerScene,
+    private readonly now: () => MapScene,
     /** The element around all places. */
     private readonly root: () => HTMLElement | undefined,
   ) {}
 
-  private readonly scene: ExplorerScene = $derived.by(() => this.now());
+  private readonly scene: MapScene = $derived.by(() => this.now());
   private readonly marks: MapMarks = $derived(this.scene.marks);
   readonly labels: Labels = $derived.by(() => {
     const { view, board, sites, names, marks } = this.scene;

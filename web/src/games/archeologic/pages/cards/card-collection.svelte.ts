@@ -1,9 +1,9 @@
-/** The card book of this device. */
+/** The quest cards that this device keeps. */
 import type { Numbers } from '../../edition/numbers';
 import type { Card } from './card';
 import { endOngoing, loadCards, saveCards } from './saved-cards';
 
-export class CardBook {
+export class CardCollection {
   cards: Card[] = $state.raw([]);
   /** Does this browser keep it for the next visit? */
   kept = $state(true);

@@ -8,7 +8,7 @@ import { axisName } from '../words/naming';
 
 const say = words(prompts);
 
-export function task(any: AnyView, names: string[], me: number | null): string {
+export function turnPrompt(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;
   if (view.phase === 'over') return ending(view, names, me);
   if (view.actor < 0) return say('deal');

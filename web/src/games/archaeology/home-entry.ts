@@ -1,16 +1,16 @@
 import door from '@library/archaeology/words/en/door.json';
-import type { Door } from '@/game/manifest';
-import CardGameDoor from './art/CardGameDoor.svelte';
-import ExpeditionDoor from './art/ExpeditionDoor.svelte';
+import type { HomeEntry } from '@/game/manifest';
+import CardGamePicture from './art/CardGamePicture.svelte';
+import ExpeditionPicture from './art/ExpeditionPicture.svelte';
 
-export const doors: Door[] = [
+export const homeEntries: HomeEntry[] = [
   {
     ruleset: 'card-game',
     position: 10,
     title: door['title_card-game'],
     pitch: door['pitch_card-game'],
     facts: door['facts_card-game'],
-    Drawing: CardGameDoor,
+    Drawing: CardGamePicture,
   },
   {
     ruleset: 'new-expedition',
@@ -18,6 +18,6 @@ export const doors: Door[] = [
     title: door['title_new-expedition'],
     pitch: door['pitch_new-expedition'],
     facts: door['facts_new-expedition'],
-    Drawing: ExpeditionDoor,
+    Drawing: ExpeditionPicture,
   },
 ];

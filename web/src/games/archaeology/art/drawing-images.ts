@@ -25,23 +25,23 @@ const named = new Map(
 const whole = paint.match(WHOLE)?.[1] ?? '';
 const lines = [...paint.matchAll(LINES)].map(([, which = '', how = '']) => ({ which, how }));
 
-const stamps = new Map<string, string>();
+const images = new Map<string, string>();
 
-/** The address of a picture of it, as it looks by day or by night. Each size has one of its own: browsers lay a
+/** The address of a picture of it, as it looks in the light or the dark theme. Each size has one of its own: browsers lay a
  * picture out anew whenever they paint it in another size than before.
  */
-export function stamp<Props extends Record<string, unknown>>(
+export function drawingImage<Props extends Record<string, unknown>>(
   name: string,
   drawing: Component<Props>,
   props: Props,
   size: string,
-  night: boolean,
+  dark: boolean,
 ): string {
-  const key = `${name} ${size} ${night}`;
-  const known = stamps.get(key);
+  const key = `${name} ${size} ${dark}`;
+  const known = images.get(key);
   if (known) return known;
-  const made = `data:image/svg+xml,${encodeURIComponent(painted(drawn(drawing, props), size, night))}`;
-  stamps.set(key, made);
+  const made = `data:image/svg+xml,${encodeURIComponent(painted(drawn(drawing, props), size, dark))}`;
+  images.set(key, made);
   return made;
 }
 
@@ -56,7 +56,7 @@ function drawn<Props extends Record<string, unknown>>(
   return svg;
 }
 
-function painted(svg: SVGElement, size: string, night: boolean): string {
+function painted(svg: SVGElement, size: string, dark: boolean): string {
   svg.setAttribute('data-size', size);
   // Without Svelte's own marks, which are comments: a name of a colour looks much like them.
   const text = new XMLSerializer().serializeToString(svg).replace(/<!--.*?-->/g, '');
@@ -66,7 +66,7 @@ function painted(svg: SVGElement, size: string, night: boolean): string {
   const rules = `.drawing{${whole}}${used.map(({ which, how }) => `${which}{${how}}`).join('')}`;
   const wanted = new Set(`${rules}${text}`.match(/--[\w-]+/g));
   const paints = [...wanted].map((name) => {
-    const value = named.get(name)?.replace(PAIR, night ? '$2' : '$1');
+    const value = named.get(name)?.replace(PAIR, dark ? '$2' : '$1');
     return `${name}:${value};`;
   });
   const style = `<style>:root{${paints.join('')}}${rules}</style>`;

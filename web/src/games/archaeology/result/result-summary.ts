@@ -18,7 +18,7 @@ export function isComplete(set: { kind: string; cards: number }, rules: RulesPag
 }
 
 /** Sentences for the seat `me`, compared with the winner; the winner's, with the next best. */
-export function takeaway(
+export function resultSummary(
   ranking: RankedSeat[],
   me: number,
   names: string[],

@@ -1,12 +1,12 @@
 /** What is to be done now, in a line: what only this game asks, and else as in the family. */
 
 import type { AnyView } from '@/game/contract';
-import { task as usual } from '../decision/task';
+import { turnPrompt as usual } from '../decision/turn-prompt';
 import { total } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { say } from './say';
 
-export function task(any: AnyView, names: string[], me: number | null): string {
+export function turnPrompt(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;
   const mine = view.actor === me;
   const name = names[view.actor] ?? '';

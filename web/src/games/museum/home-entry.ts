@@ -1,14 +1,14 @@
 import door from '@library/museum/words/en/door.json';
-import type { Door } from '@/game/manifest';
-import MuseumDoor from './art/MuseumDoor.svelte';
+import type { HomeEntry } from '@/game/manifest';
+import MuseumPicture from './art/MuseumPicture.svelte';
 
-export const doors: Door[] = [
+export const homeEntries: HomeEntry[] = [
   {
     ruleset: 'museum',
     position: 30,
     title: door.title,
     pitch: door.pitch,
     facts: door.facts,
-    Drawing: MuseumDoor,
+    Drawing: MuseumPicture,
   },
 ];

@@ -7,7 +7,7 @@ import {
   type ChallengeResult,
   readAchievements,
 } from './achievements';
-import { countdown, dayOf, longest, streak, untilNext } from './daily';
+import { countdown, dayOf, longestStreak, streak, untilNextDay } from './daily';
 
 const STORE = 'dighouse.quests';
 let shelf: Map<string, string>;
@@ -94,7 +94,7 @@ test('a streak is days in a row, and today may still be open', () => {
   expect(now()).toBe(3);
   expect(streak(readAchievements(), 'dig', '2026-11-18')).toBe(0);
   expect(streak(readAchievements(), 'other', '2026-11-16')).toBe(0);
-  expect(longest(readAchievements(), 'dig')).toBe(3);
+  expect(longestStreak(readAchievements(), 'dig')).toBe(3);
 });
 
 test('a dig that was not solved ends a streak', () => {
@@ -102,14 +102,14 @@ test('a dig that was not solved ends a streak', () => {
   dig('2026-11-16', null);
   expect(streak(readAchievements(), 'dig', '2026-11-16')).toBe(0);
   expect(streak(readAchievements(), 'dig', '2026-11-17')).toBe(0);
-  expect(longest(readAchievements(), 'dig')).toBe(1);
+  expect(longestStreak(readAchievements(), 'dig')).toBe(1);
 });
 
 test('days are those of UTC', () => {
   const late = Date.parse('2026-11-16T23:59:30+00:00');
   expect(dayOf(late)).toBe('2026-11-16');
   expect(dayOf(late + 30_000)).toBe('2026-11-17');
-  expect(untilNext(late)).toBe(30_000);
-  expect(countdown(untilNext(late))).toBe('0:00:30');
+  expect(untilNextDay(late)).toBe(30_000);
+  expect(countdown(untilNextDay(late))).toBe('0:00:30');
   expect(countdown(5 * 3_600_000 + 3 * 60_000 + 9_000)).toBe('5:03:09');
 });

@@ -9,7 +9,7 @@ export const dayOf = (moment: number): string => new Date(moment).toISOString().
 const before = (day: string): string => dayOf(Date.parse(`${day}T00:00:00Z`) - DAY);
 
 /** Milliseconds until the next dig. */
-export const untilNext = (moment: number): number => DAY - (moment % DAY);
+export const untilNextDay = (moment: number): number => DAY - (moment % DAY);
 
 /** 5:03:09, as a countdown shows it. */
 export function countdown(milliseconds: number): string {
@@ -37,7 +37,7 @@ export function streak(all: Achievements, ruleset: string, today: string): numbe
 }
 
 /** The longest there ever was. */
-export function longest(all: Achievements, ruleset: string): number {
+export function longestStreak(all: Achievements, ruleset: string): number {
   const days = all.digs.filter((dig) => dig.ruleset === ruleset).map((dig) => dig.day);
   return Math.max(0, ...days.map((day) => streak(all, ruleset, day)));
 }

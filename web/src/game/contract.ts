@@ -127,7 +127,7 @@ export interface GamePage {
   /** What a seat has won so far, in points. */
   score?: (view: AnyView, seat: number) => number;
   /** How a numbered challenge went for the one who played it; null while it goes on, and for other games. */
-  outcome?: (view: AnyView) => Outcome | null;
+  outcome?: (view: AnyView) => ChallengeOutcome | null;
   /** A class for charts, under which the seats' lines have the game's own colours. */
   chart?: string;
   /** By seat: which of the lines of a chart is its. Without it, lines are in the order of the seats. */
@@ -146,7 +146,7 @@ export interface GamePage {
 }
 
 /** What stays of a challenge that one person has taken on. */
-export interface Outcome {
+export interface ChallengeOutcome {
   /** Its number, as it is shared with others. */
   quest: string;
   /** null: it was not solved. */
@@ -157,7 +157,7 @@ export interface Outcome {
 }
 
 /** What the guide sees when it looks for something to say. */
-export interface Lesson {
+export interface GuideContext {
   view: AnyView;
   rules: RulesPage;
   names: string[];
@@ -166,7 +166,7 @@ export interface Lesson {
   log: readonly LogEntry[];
 }
 
-export interface Note {
+export interface GuideNote {
   title: string;
   /** What has to be known now; two or three lines on a phone. */
   text: string;
@@ -181,5 +181,5 @@ export interface GuideStep {
   /** Not every game has it: who knows the rest gets this note, too, when it first comes up. */
   news?: boolean;
   /** The note, as long as it holds; null before and after. Of several the first is shown. */
-  note: (lesson: Lesson) => Note | null;
+  note: (lesson: GuideContext) => GuideNote | null;
 }

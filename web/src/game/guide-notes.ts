@@ -1,7 +1,7 @@
 /** How the notes of a first game are written: from a catalogue that has a title and a text for each of them. */
 
 import { type Slots, words } from '@/words/words';
-import type { GuideStep, Lesson, Note } from './contract';
+import type { GuideContext, GuideNote, GuideStep } from './contract';
 
 /** What a note needs to be written: its slots, or other words for a part of it. */
 export interface Filled<Key = string> {
@@ -21,7 +21,7 @@ export function guideNotes<
   Catalogue extends Record<string, string | string[]>,
   Scene,
   Place extends string,
->(catalogue: Catalogue, sceneOf: (lesson: Lesson) => Scene | null) {
+>(catalogue: Catalogue, sceneOf: (lesson: GuideContext) => Scene | null) {
   type Key = keyof Catalogue & string;
   const say = words(catalogue);
 
@@ -35,7 +35,7 @@ export function guideNotes<
     return {
       id,
       at: place && `[data-place='${place}']`,
-      note(lesson): Note | null {
+      note(lesson): GuideNote | null {
         const scene = sceneOf(lesson);
         const found = scene && fill(scene);
         if (!found) return null;

@@ -6,7 +6,7 @@
  */
 
 import type { TableSession } from '@/session/table-session.svelte';
-import { DeviceStore, local, untilClosed } from '@/storage/device-store';
+import { DeviceStore, localArea, sessionArea } from '@/storage/device-store';
 
 interface Pages {
   /** 'news': only at what a game has not shown before; null: nobody has said yet. */
@@ -18,7 +18,7 @@ const blank: Pages = { open: null, read: [] };
 
 /** Who sat where on a shared device is of no interest once the tab is closed. */
 const storeOf = (reader: string, shared: boolean) =>
-  new DeviceStore<Pages>(`notes.${reader}`, readPages, [shared ? untilClosed : local]);
+  new DeviceStore<Pages>(`notes.${reader}`, readPages, [shared ? sessionArea : localArea]);
 
 function readPages(kept: unknown): Pages {
   const found = Object(kept);

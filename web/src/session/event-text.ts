@@ -22,7 +22,7 @@ export function eventText(
 }
 
 /** What is new about the table and its seats, a sentence each. */
-export function changes(
+export function tableChanges(
   before: { table: TableInfo; seats: SeatInfo[] },
   after: { table: TableInfo; seats: SeatInfo[] },
   held: readonly number[],
@@ -82,7 +82,7 @@ function pauseWords(
 }
 
 /** Who came and who went. */
-export function comings(
+export function presenceChanges(
   before: readonly boolean[],
   after: readonly boolean[],
   seats: readonly SeatInfo[],

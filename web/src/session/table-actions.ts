@@ -1,6 +1,6 @@
 /** Sitting down: tables made, joined, taken along, played again; and what the device keeps of it. */
 
-import { DeviceStore, local, plain } from '@/storage/device-store';
+import { DeviceStore, localArea, plainText } from '@/storage/device-store';
 import { type SavedTable, savedTables } from '@/storage/saved-tables';
 import { api, Refusal } from '@/wire/api';
 import type { Hello, NewTable, Seated, SeatInfo, TablePage } from '@/wire/generated/wire';
@@ -16,7 +16,12 @@ const FIRST_GAMES = 5; // of a game that can be played alone, before its stronge
 
 // -- names -----------------------------------------------------------------------------------------
 
-const lastName = new DeviceStore('name', (found) => (found ? String(found) : ''), [local], plain);
+const lastName = new DeviceStore(
+  'name',
+  (found) => (found ? String(found) : ''),
+  [localArea],
+  plainText,
+);
 
 /** The name that was used last on this device; '' if there is none. */
 export const savedName = (): string => lastName.load();
@@ -123,9 +128,9 @@ export async function newTable(
   const name = wish.seats.find((seat) => seat.kind === 'human')?.name ?? '';
   if (name) rememberName(name);
   keep(seated, table, name);
-  for (const [index, local] of localNames.entries()) {
-    const wanted = { name: local, seat: localSeats[index] ?? null };
-    keep(await api.sit(table.id, wanted), table, local);
+  for (const [index, name] of localNames.entries()) {
+    const wanted = { name, seat: localSeats[index] ?? null };
+    keep(await api.sit(table.id, wanted), table, name);
   }
   return table.id;
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DeviceStore, listOf, local, plain, recordOf, untilClosed } from './device-store';
+import { DeviceStore, listOf, localArea, plainText, recordOf, sessionArea } from './device-store';
 import { useStorage } from './fake-storage';
 
 const isNumber = (found: unknown): found is number => typeof found === 'number';
-const numbers = () => new DeviceStore('numbers', listOf(isNumber), [local, untilClosed]);
+const numbers = () => new DeviceStore('numbers', listOf(isNumber), [localArea, sessionArea]);
 let storage: ReturnType<typeof useStorage>;
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ test('where nothing can be kept at all, it lasts as long as the page', () => {
 });
 
 test('a text may be kept as it is', () => {
-  const name = new DeviceStore('name', String, [local], plain);
+  const name = new DeviceStore('name', String, [localArea], plainText);
   name.save('Ada');
   expect(storage.local.kept.get('dighouse.name')).toBe('Ada');
   expect(name.load()).toBe('Ada');

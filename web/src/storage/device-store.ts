@@ -7,9 +7,9 @@
 const PREFIX = 'dighouse.';
 
 /** Access alone may throw, where storage is forbidden. */
-export type Place = () => Storage;
-export const local: Place = () => localStorage;
-export const untilClosed: Place = () => sessionStorage;
+export type StorageArea = () => Storage;
+export const localArea: StorageArea = () => localStorage;
+export const sessionArea: StorageArea = () => sessionStorage;
 
 interface Format {
   parse: (text: string) => unknown;
@@ -28,7 +28,7 @@ export class DeviceStore<Value> {
     /** What can be used of something that was parsed; undefined: there is nothing. */
     private readonly read: (found: unknown) => Value,
     /** Where it is kept: in the first place that is willing. */
-    private readonly places: readonly Place[] = [local],
+    private readonly places: readonly StorageArea[] = [localArea],
     private readonly format: Format = JSON,
   ) {
     this.key = PREFIX + name;
@@ -90,7 +90,7 @@ export class DeviceStore<Value> {
 }
 
 /** A text as it is. */
-export const plain: Format = { parse: (text) => text, stringify: String };
+export const plainText: Format = { parse: (text) => text, stringify: String };
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 

@@ -1,5 +1,5 @@
 /** The tables that this device sits at: the secrets of its seats, and what it saw of each deal beforehand. */
-import { DeviceStore, listOf, local, untilClosed } from './device-store';
+import { DeviceStore, listOf, localArea, sessionArea } from './device-store';
 
 export interface SavedTable {
   table: string;
@@ -29,7 +29,7 @@ function isSaved(found: unknown): found is SavedTable {
 }
 
 // A browser that keeps nothing for good may still keep it until the tab is closed.
-const store = new DeviceStore('tables', listOf(isSaved), [local, untilClosed]);
+const store = new DeviceStore('tables', listOf(isSaved), [localArea, sessionArea]);
 const load = () => store.load();
 
 function save(all: SavedTable[]): void {

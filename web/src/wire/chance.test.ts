@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedTable } from '@/storage/saved-tables';
-import { number, outcome } from './chance';
+import { drawNumber, drawOutcome } from './chance';
 import { checkDeal } from './check-deal';
 import { hmacSha256, sha256, toHex } from './digests';
 import type { Draw, Story } from './generated/wire';
@@ -10,15 +10,15 @@ const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
 // The vectors of docs/chance.md.
 test('numbers are those of the server', () => {
   const all = 1n << 64n;
-  expect(number(seed, 0, all)).toBe(4260729008406123890n);
-  expect(number(seed, 1, all)).toBe(17816329682512989057n);
-  expect([0, 1, 2 ** 40].map((step) => number(seed, step, 6n))).toEqual([2n, 3n, 3n]);
-  expect(number(new Uint8Array(32), 0, 1000n)).toBe(825n);
+  expect(drawNumber(seed, 0, all)).toBe(4260729008406123890n);
+  expect(drawNumber(seed, 1, all)).toBe(17816329682512989057n);
+  expect([0, 1, 2 ** 40].map((step) => drawNumber(seed, step, 6n))).toEqual([2n, 3n, 3n]);
+  expect(drawNumber(new Uint8Array(32), 0, 1000n)).toBe(825n);
 });
 
 test('words that would favour an outcome are skipped', () => {
   const below = (1n << 63n) + 1n;
-  expect([0, 1, 2].map((step) => number(seed, step, below))).toEqual([
+  expect([0, 1, 2].map((step) => drawNumber(seed, step, below))).toEqual([
     4260729008406123890n,
     2832028129298160710n,
     1572940635652875759n,
@@ -31,9 +31,9 @@ test('an outcome is found by its weight', () => {
     ['four', 1],
     ['nine', 2],
   ] as const;
-  expect(outcome(seed, 0, chances)).toEqual({ outcome: 'two', number: 2n, total: 6n });
-  expect(outcome(seed, 1, chances)).toEqual({ outcome: 'four', number: 3n, total: 6n });
-  expect(() => outcome(seed, 0, [])).toThrow(RangeError);
+  expect(drawOutcome(seed, 0, chances)).toEqual({ outcome: 'two', number: 2n, total: 6n });
+  expect(drawOutcome(seed, 1, chances)).toEqual({ outcome: 'four', number: 3n, total: 6n });
+  expect(() => drawOutcome(seed, 0, [])).toThrow(RangeError);
 });
 
 const bytes = '8f14e45fceea167a5a36dedd4bea2543';
@@ -47,7 +47,7 @@ function story(change: Partial<Story> = {}): Story {
   const addition = Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const key = hmacSha256(seed, addition);
   const draws = Array.from({ length: 60 }, (_, step): Draw => {
-    return { step, outcome: outcome(key, step, chances).outcome, chances };
+    return { step, outcome: drawOutcome(key, step, chances).outcome, chances };
   });
   const step = { seat: null, picks: [], events: [], scores: [], turn: 0, views: [] };
   return {

@@ -5,7 +5,7 @@ const TAG = new TextEncoder().encode('dighouse chance 1');
 const WORDS = 1n << 64n; // how many numbers a word of 8 bytes can be
 
 /** An even number in 0..below-1, from the words of this step. */
-export function number(key: Uint8Array, step: number, below: bigint): bigint {
+export function drawNumber(key: Uint8Array, step: number, below: bigint): bigint {
   if (below < 1n || below > WORDS) throw new RangeError('weights must sum to 1..2**64');
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
@@ -26,13 +26,13 @@ export interface ComputedDraw {
 }
 
 /** The outcome of a step, out of `chances` in the order of their picks. */
-export function outcome(
+export function drawOutcome(
   key: Uint8Array,
   step: number,
   chances: readonly (readonly [string, number])[],
 ): ComputedDraw {
   const total = chances.reduce((sum, [, weight]) => sum + BigInt(weight), 0n);
-  const drawn = number(key, step, total);
+  const drawn = drawNumber(key, step, total);
   let rest = drawn;
   for (const [name, weight] of chances) {
     if (rest < BigInt(weight)) return { outcome: name, number: drawn, total };

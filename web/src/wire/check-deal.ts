@@ -2,7 +2,7 @@
 import wire from '@words/wire.json';
 import type { SavedTable } from '@/storage/saved-tables';
 import { words } from '@/words/words';
-import { type ComputedDraw, outcome } from './chance';
+import { type ComputedDraw, drawOutcome } from './chance';
 import { concat, fromHex, hmacSha256, sha256, toHex } from './digests';
 import type { Draw, Story } from './generated/wire';
 
@@ -147,7 +147,7 @@ async function draws(
 
 function again(secret: Uint8Array, draw: Draw): ComputedDraw | null {
   try {
-    return outcome(secret, draw.step, draw.chances);
+    return drawOutcome(secret, draw.step, draw.chances);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Story, StoryStep, Told } from '@/wire/generated/wire';
-import { type EventTexts, replayTurns, toldAt, wordsAt } from './replay-log';
+import { type EventTexts, replayTurns, stepWithWords, textAt } from './replay-log';
 import { turnRanges } from './replay-steps';
 
 const told = (kind: string, seat: number): Told => ({ kind, data: { seat } }) as unknown as Told;
@@ -69,8 +69,8 @@ test('what happened stands under the turn in which it did', () => {
 });
 
 test('a moment has its words and the turn that they belong to', () => {
-  expect(toldAt(all, 3)).toMatchObject({ turn: { number: 2, seat: 1 }, text: '1 passed.' });
-  expect(toldAt(all, 5)).toMatchObject({ turn: { seat: 1 }, text: '1 passed. 0 must_sell.' });
-  expect(toldAt(all, 4)).toBeNull();
-  expect(wordsAt(all, 4)).toBe(3);
+  expect(textAt(all, 3)).toMatchObject({ turn: { number: 2, seat: 1 }, text: '1 passed.' });
+  expect(textAt(all, 5)).toMatchObject({ turn: { seat: 1 }, text: '1 passed. 0 must_sell.' });
+  expect(textAt(all, 4)).toBeNull();
+  expect(stepWithWords(all, 4)).toBe(3);
 });

@@ -63,7 +63,7 @@ function note(
 }
 
 /** The step whose words are read now: one without words belongs to the one before it. */
-export function wordsAt(all: ReplayTurn[], step: number): number {
+export function stepWithWords(all: ReplayTurn[], step: number): number {
   let found = 0;
   for (const { entries } of all)
     for (const entry of entries) if (entry.step <= step) found = Math.max(found, entry.step);
@@ -71,7 +71,7 @@ export function wordsAt(all: ReplayTurn[], step: number): number {
 }
 
 /** What a step told, all of it, and the turn in which it began to; null if it told nothing. */
-export function toldAt(
+export function textAt(
   all: ReplayTurn[],
   step: number,
 ): { turn: StepRange | null; text: string } | null {

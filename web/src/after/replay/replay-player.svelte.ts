@@ -2,7 +2,7 @@
 
 import type { LogEntry } from '@/game/contract';
 import type { Story, Told } from '@/wire/generated/wire';
-import { type StepRange, stepIn, turnAt, turnRanges, type Viewpoint } from './replay-steps';
+import { type StepRange, stepFromHash, turnAt, turnRanges, type Viewpoint } from './replay-steps';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PACE = 1600; // milliseconds a step at speed 1: long enough to read a sentence
@@ -27,7 +27,7 @@ export class ReplayPlayer {
   ) {
     this.turns = turnRanges(story, starts);
     this.last = Math.max(story.steps.length - 1, 0);
-    this.at = stepIn(hash, story) ?? 0;
+    this.at = stepFromHash(hash, story) ?? 0;
   }
 
   /** Go somewhere by hand: that ends the running by itself. */

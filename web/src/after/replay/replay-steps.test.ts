@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Story, StoryStep } from '@/wire/generated/wire';
-import { scores, stepIn, turnRanges, viewOf } from './replay-steps';
+import { scores, stepFromHash, turnRanges, viewOf } from './replay-steps';
 
 const step = (seat: number | null, turn: number | null, score: number[], views: unknown[] = [{}]) =>
   ({ seat, turn, scores: score, views, picks: [], draws: [], events: [] }) satisfies StoryStep;
@@ -56,10 +56,10 @@ test('a game that does not say whose turn it is has the turns of those who decid
 
 test('an address leads to a moment, and never past the end', () => {
   const told = story([step(null, 0, [0]), step(0, 1, [0])]);
-  expect(stepIn('#step=2', told)).toBe(1);
-  expect(stepIn('#step=99', told)).toBe(1);
-  expect(stepIn('#step=0', told)).toBe(0);
-  expect(stepIn('#check', told)).toBeNull();
+  expect(stepFromHash('#step=2', told)).toBe(1);
+  expect(stepFromHash('#step=99', told)).toBe(1);
+  expect(stepFromHash('#step=0', told)).toBe(0);
+  expect(stepFromHash('#check', told)).toBeNull();
 });
 
 test('who plays alone has a turn for each start', () => {

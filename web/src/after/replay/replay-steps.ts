@@ -72,10 +72,10 @@ export function scores(story: Story, all: StepRange[]): number[][] {
 const MOMENT = /^#step=(\d{1,6})$/;
 
 /** The step that an address points at; people count from 1. */
-export function stepIn(hash: string, story: Story): number | null {
+export function stepFromHash(hash: string, story: Story): number | null {
   const found = MOMENT.exec(hash);
   if (!found) return null;
   return Math.min(Math.max(Number(found[1]) - 1, 0), story.steps.length - 1);
 }
 
-export const momentOf = (step: number): string => `#step=${step + 1}`;
+export const hashOfStep = (step: number): string => `#step=${step + 1}`;

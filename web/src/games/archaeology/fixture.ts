@@ -2,7 +2,7 @@
 
 import type { RulesPage } from '@/wire/generated/wire';
 import type { Situation } from './decision/actions';
-import { nothing } from './decision/selection';
+import { emptySelection } from './decision/selection';
 import { numbersOf } from './edition/numbers';
 import type { View } from './generated/view';
 
@@ -74,7 +74,7 @@ export function viewWith(more: Partial<View> = {}): View {
 export function situationWith(more: Partial<Situation> = {}): Situation {
   return {
     view: viewWith(),
-    chosen: nothing,
+    chosen: emptySelection,
     numbers,
     names: ['Ada', 'Bea', 'Cyd'],
     me: 0,

@@ -4,7 +4,7 @@ import { useStorage } from '@/storage/fake-storage';
 import { numbers } from './fixture';
 import { loadPlan, savePlan } from './map/saved-plans';
 import * as cards from './pages/cards/saved-cards';
-import { loadNotes, saveNotes, visit, visited } from './pages/companion/saved-notes';
+import { hasVisited, loadNotes, markVisited, saveNotes } from './pages/companion/saved-notes';
 
 const LAYOUT = [{ building: 'S', zone: 'A4', turns: 3 }];
 const PLAN = { layout: LAYOUT, marks: { A1: { T: 'maybe' } } } as const;
@@ -41,9 +41,9 @@ test('plans and pencil marks of tables', () => {
 
 test('the companion’s notes', () => {
   expect(loadNotes()).toEqual(NOTES);
-  expect(visited()).toBe(true);
+  expect(hasVisited()).toBe(true);
   saveNotes(loadNotes());
-  visit();
+  markVisited();
   expect(left('companion')).toBe(LEFT['dighouse.companion']);
   expect(left('companion.seen')).toBe('1');
 });

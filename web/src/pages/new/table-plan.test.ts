@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo } from '@/wire/generated/wire';
-import { firstPlan, optionsFor, optionsShown, shared, wishOf } from './table-plan';
+import { firstPlan, localSeats, newTableBody, optionsFor, optionsShown } from './table-plan';
 
 const game: GameInfo = {
   ruleset: 'card-game',
@@ -15,7 +15,7 @@ const game: GameInfo = {
 };
 
 test('a first plan can be played as it is', () => {
-  expect(wishOf(game, firstPlan(game, ' Ada '))).toEqual({
+  expect(newTableBody(game, firstPlan(game, ' Ada '))).toEqual({
     game: 'card-game',
     seats: [{ kind: 'human', name: 'Ada' }, { kind: 'human' }, { kind: 'bot', level: 'greedy' }],
     options: {},
@@ -38,8 +38,8 @@ test('people on this device, a clock of one’s own, and an option', () => {
     seconds: 3,
     options: { known_cards: false },
   });
-  expect(shared(plan)).toEqual({ names: ['Ben'], seats: [1] });
-  expect(wishOf(game, plan)).toMatchObject({
+  expect(localSeats(plan)).toEqual({ names: ['Ben'], seats: [1] });
+  expect(newTableBody(game, plan)).toMatchObject({
     seats: [{ kind: 'human', name: '' }, { kind: 'human' }],
     clock: { bank: 150, bonus: 3 },
     options: { known_cards: false },
@@ -55,7 +55,7 @@ test('free fields: numbers, texts, a number for each seat, and nothing', () => {
   });
   const free = { ...game, options: [option('quest', null), option('handicap', [])] };
   const plan = firstPlan(free, '');
-  const options = () => wishOf(free, plan).options;
+  const options = () => newTableBody(free, plan).options;
   expect(options()).toEqual({});
   plan.options.quest = ' 17b ';
   plan.options.handicap = [0, 2, undefined, 1];
@@ -71,9 +71,9 @@ test('what there is no choice of for so many seats is neither shown nor sent', (
   const mode = { name: 'mode', default: 'app', choices: ['app', 'rulebook'], help: '', seats: [2] };
   const quest = { ...game, seats: [1, 2], options: [mode] };
   const plan = { ...firstPlan(quest, 'Ada'), options: { mode: 'rulebook' } };
-  expect(wishOf(quest, { ...plan, count: 2 }).options).toEqual({ mode: 'rulebook' });
+  expect(newTableBody(quest, { ...plan, count: 2 }).options).toEqual({ mode: 'rulebook' });
   expect(optionsFor(quest, 1)).toEqual([]);
-  expect(wishOf(quest, { ...plan, count: 1 }).options).toEqual({});
+  expect(newTableBody(quest, { ...plan, count: 1 }).options).toEqual({});
   expect(optionsShown(quest, 1)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('a switch stays in its place, but is not sent', () => {
   const long = { name: 'long', default: false, choices: [false, true], help: '', seats: [2, 3] };
   const expedition = { ...game, options: [long] };
   const plan = firstPlan(expedition, 'Ada', { long: true });
-  expect(wishOf(expedition, plan).options).toEqual({ long: true });
+  expect(newTableBody(expedition, plan).options).toEqual({ long: true });
   expect(optionsShown(expedition, 4)).toEqual([long]);
-  expect(wishOf(expedition, { ...plan, count: 4 }).options).toEqual({});
+  expect(newTableBody(expedition, { ...plan, count: 4 }).options).toEqual({});
 });

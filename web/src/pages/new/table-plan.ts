@@ -66,19 +66,19 @@ export function firstPlan(
 }
 
 /** Is there no choice of it for so many seats? */
-export const barred = ({ seats }: OptionInfo, count: number): boolean =>
+export const unavailable = ({ seats }: OptionInfo, count: number): boolean =>
   seats ? !seats.includes(count) : false;
 
 /** What is shown: also a switch that nobody can use now, so that it is not looked for. */
 export function optionsShown(game: GameInfo, count: number): OptionInfo[] {
   return game.options.filter(
-    (option) => typeof option.default === 'boolean' || !barred(option, count),
+    (option) => typeof option.default === 'boolean' || !unavailable(option, count),
   );
 }
 
 /** What can be chosen for so many seats. */
 export function optionsFor(game: GameInfo, count: number): OptionInfo[] {
-  return game.options.filter((option) => !barred(option, count));
+  return game.options.filter((option) => !unavailable(option, count));
 }
 
 function seatsOf(plan: TablePlan): PlannedSeat[] {
@@ -86,14 +86,14 @@ function seatsOf(plan: TablePlan): PlannedSeat[] {
 }
 
 /** Those who share this device: their names, and where they sit. */
-export function shared(plan: TablePlan): { names: string[]; seats: number[] } {
+export function localSeats(plan: TablePlan): { names: string[]; seats: number[] } {
   const here = seatsOf(plan)
     .map(({ who, name }, number) => ({ who, name: name.trim(), seat: number + 1 }))
     .filter(({ who }) => who === 'here');
   return { names: here.map(({ name }) => name), seats: here.map(({ seat }) => seat) };
 }
 
-export function wishOf(game: GameInfo, plan: TablePlan): NewTable {
+export function newTableBody(game: GameInfo, plan: TablePlan): NewTable {
   const seats: SeatWish[] = [
     { kind: 'human', name: plan.name.trim(), ...(plan.choice ? { choice: plan.choice } : {}) },
     ...seatsOf(plan).map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Box, lines, ticks } from './chart';
+import { type ChartArea, lines, ticks } from './chart';
 
-const box: Box = { width: 200, height: 120, left: 0, right: 0, top: 10, bottom: 10 };
+const box: ChartArea = { width: 200, height: 120, left: 0, right: 0, top: 10, bottom: 10 };
 
 test('the scale has round numbers and reaches the highest score', () => {
   expect(ticks(0)).toEqual([0]);

@@ -1,6 +1,6 @@
 /** The geometry of the chart: plain numbers, so that it can be tested without a page. */
 
-export interface Box {
+export interface ChartArea {
   width: number;
   height: number;
   left: number;
@@ -9,7 +9,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface Line {
+export interface ChartLine {
   seat: number;
   path: string;
   /** Where the score changed: these points get the seat's mark. */
@@ -30,14 +30,19 @@ export function ticks(highest: number, most = 5): number[] {
 }
 
 /** `rows` has everybody's score after each turn, the set-up first. */
-export function lines(rows: number[][], top: number, box: Box, labelHeight: number): Line[] {
+export function lines(
+  rows: number[][],
+  top: number,
+  box: ChartArea,
+  labelHeight: number,
+): ChartLine[] {
   const seats = rows[0]?.length ?? 0;
   const wide = box.width - box.left - box.right;
   const high = box.height - box.top - box.bottom;
   const x = (at: number) =>
     round(box.left + (rows.length > 1 ? (at / (rows.length - 1)) * wide : 0));
   const y = (score: number) => round(box.top + high - (score / Math.max(top, 1)) * high);
-  const found = Array.from({ length: seats }, (_, seat): Line => {
+  const found = Array.from({ length: seats }, (_, seat): ChartLine => {
     const points = rows.map((row, at) => ({ x: x(at), y: y(row[seat] ?? 0) }));
     const end = points.at(-1) ?? { x: box.left, y: y(0) };
     return {
@@ -65,7 +70,7 @@ function steps(points: { x: number; y: number }[]): string {
 }
 
 /** Push labels apart, downwards first, then back up if they would leave the chart. */
-function spread(all: Line[], height: number, top: number, bottom: number): void {
+function spread(all: ChartLine[], height: number, top: number, bottom: number): void {
   const order = [...all].sort((a, b) => a.end.y - b.end.y);
   let free = top;
   for (const line of order) {

@@ -10,7 +10,7 @@ type Sight = Pick<TableSession, 'opened' | 'view' | 'held' | 'seats'>;
  *
  * `acting` is the seat that was to act while it was open.
  */
-export function falls({ opened, view, held, seats }: Sight, acting: number | null): boolean {
+export function curtainFalls({ opened, view, held, seats }: Sight, acting: number | null): boolean {
   if (opened === null || !view || view.actor === opened || view.actor < 0) return false;
   const next = held.includes(view.actor) && seats[view.actor]?.played_by === 'person';
   const company = held.some((seat) => seat !== opened && !seats[seat]?.resigned);
@@ -28,6 +28,6 @@ export function keepCurtain(
     const { hotSeat, opened, view } = session;
     if (!hotSeat || over() || opened === null || !view) acting = null;
     else if (view.actor === opened) acting = opened;
-    else if (!reading() && falls(session, acting)) void session.open(null);
+    else if (!reading() && curtainFalls(session, acting)) void session.open(null);
   });
 }

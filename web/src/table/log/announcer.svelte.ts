@@ -4,7 +4,7 @@ import table from '@words/table.json';
 import { untrack } from 'svelte';
 import type { GamePage, LogEntry } from '@/game/contract';
 import { announce } from '@/parts/live/live-region.svelte';
-import { changes, comings } from '@/session/event-text';
+import { presenceChanges, tableChanges } from '@/session/event-text';
 import type { TableSession } from '@/session/table-session.svelte';
 import type { Chat } from '@/table/chat/chat.svelte';
 import type { PresenceInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
@@ -89,7 +89,7 @@ export class Announcer {
     const { table, seats, held } = this.session;
     if (!table) return;
     if (this.before)
-      for (const text of changes(this.before, { table, seats }, held)) announce(text);
+      for (const text of tableChanges(this.before, { table, seats }, held)) announce(text);
     this.before = { table, seats };
   }
 
@@ -97,7 +97,8 @@ export class Announcer {
     const { presence, seats, held, connectionState } = this.session;
     if (!presence || connectionState !== 'open') return;
     if (this.here)
-      for (const text of comings(this.here.here, presence.here, seats, held)) announce(text);
+      for (const text of presenceChanges(this.here.here, presence.here, seats, held))
+        announce(text);
     this.here = presence;
   }
 

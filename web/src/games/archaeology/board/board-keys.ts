@@ -4,7 +4,7 @@ import { settings } from '@/parts/settings/settings.svelte';
 import type { Action } from '../decision/actions';
 import type { CardDecision } from '../decision/decision.svelte';
 
-export const shortcuts = (): boolean => settings.shortcuts;
+export const hasShortcuts = (): boolean => settings.shortcuts;
 
 /** Should a letter be left to whatever has the focus? */
 function typing(target: EventTarget | null): boolean {
@@ -22,15 +22,15 @@ function meant(letter: string, decision: CardDecision): Action | undefined {
 }
 
 /** A key that is held down clicks its button again and again: only the first click was meant. */
-export function repeats({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean {
+export function isHeldKey({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean {
   return repeat && (key === 'Enter' || key === ' ');
 }
 
-export function pressed(event: KeyboardEvent, decision: CardDecision, board: HTMLElement): void {
+export function handleKey(event: KeyboardEvent, decision: CardDecision, board: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   if (typing(event.target)) return;
   const inside = event.target instanceof Node && board.contains(event.target);
-  if (inside && repeats(event)) {
+  if (inside && isHeldKey(event)) {
     event.preventDefault();
     return;
   }
@@ -41,7 +41,7 @@ export function pressed(event: KeyboardEvent, decision: CardDecision, board: HTM
     event.preventDefault();
     return;
   }
-  if (!shortcuts() || event.key.length !== 1 || event.repeat) return;
+  if (!hasShortcuts() || event.key.length !== 1 || event.repeat) return;
   const letter = event.key.toUpperCase();
   const go = (place: string) =>
     board.querySelector<HTMLElement>(`[data-place="${place}"] [data-card][tabindex="0"]`)?.focus();

@@ -1,6 +1,6 @@
 import catalogue from '@library/archaeology/words/en/card-game-guide.json';
 import { expect, test } from 'vitest';
-import type { AnyView, Lesson, LogEntry } from '@/game/contract';
+import type { AnyView, GuideContext, LogEntry } from '@/game/contract';
 import { tradeSuggestion } from '../decision/trade-suggestion';
 import { numbers, rules, viewWith } from '../fixture';
 import type { View } from '../generated/view';
@@ -10,18 +10,19 @@ const names = ['Ada', 'Bea', 'Cyd'];
 // Nothing in it that needs a note of its own.
 const calm = { hand: { coin: 2, shard: 1 }, market: { mask: 1 } };
 
-function lesson(more: Partial<View>, log: LogEntry[] = []): Lesson {
+function lesson(more: Partial<View>, log: LogEntry[] = []): GuideContext {
   const view = viewWith({ ...calm, ...more }) as AnyView;
   return { view, rules, names, me: 0, log };
 }
 
 /** The notes that come one after the other while the table stays as it is. */
-function notes(at: Lesson, read: string[] = []): string[] {
+function notes(at: GuideContext, read: string[] = []): string[] {
   const next = guide.find((step) => !read.includes(step.id) && step.note(at));
   return next ? notes(at, [...read, next.id]) : read;
 }
 
-const note = (id: string, at: Lesson) => guide.find((step) => step.id === id)?.note(at) ?? null;
+const note = (id: string, at: GuideContext) =>
+  guide.find((step) => step.id === id)?.note(at) ?? null;
 const seats = (mine: object) =>
   viewWith().seats.map((seat, at) => (at === 0 ? { ...seat, ...mine } : seat));
 

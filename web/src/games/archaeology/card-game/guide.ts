@@ -1,7 +1,7 @@
 /** The notes of a first Card Game. */
 
 import catalogue from '@library/archaeology/words/en/card-game-guide.json';
-import { closed, guideWith } from '../guide/guide';
+import { guideWith, hasClosedChamber } from '../guide/guide';
 import { acting, notes } from '../guide/note-builder';
 
 const { plain } = notes(catalogue);
@@ -9,5 +9,11 @@ const { plain } = notes(catalogue);
 export const guide = guideWith(
   catalogue,
   [],
-  [plain('map', 'monument', (view, me) => acting(view, me) && 'map' in view.hand && closed(view))],
+  [
+    plain(
+      'map',
+      'monument',
+      (view, me) => acting(view, me) && 'map' in view.hand && hasClosedChamber(view),
+    ),
+  ],
 );

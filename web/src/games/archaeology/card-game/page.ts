@@ -8,11 +8,11 @@ import Values from '../edition/Values.svelte';
 import Result from '../result/Result.svelte';
 import { score } from '../result/score';
 import { hurts, merge, sentence, startsTurn } from '../words/events';
-import Board from './Board.svelte';
+import CardGameBoard from './CardGameBoard.svelte';
 import { guide } from './guide';
 
 export const page: GamePage = {
-  Board,
+  Board: CardGameBoard,
   Values,
   RulesPicture,
   Result,

@@ -4,8 +4,8 @@ import { kindsIn, type Numbers, setValue, total, tradeValue } from '../edition/n
 import type { Chamber, View } from '../generated/view';
 import { capital, chamberName, kindName, some } from '../words/naming';
 import { say } from '../words/say';
-import { passing } from './passing';
-import { named, type Selection, tradePicks } from './selection';
+import { wouldPass } from './passing';
+import { picksOf, type Selection, tradePicks } from './selection';
 
 export interface Action {
   id: string;
@@ -36,7 +36,7 @@ export interface Situation {
 }
 
 /** Why nothing at all can be done in this phase; null if it is the moment for it. */
-export function notNow({ view, me, mayAct, halted }: Situation, phase: string): string | null {
+export function whyNotNow({ view, me, mayAct, halted }: Situation, phase: string): string | null {
   if (view.phase === 'over') return say('why_over');
   if (halted) return halted;
   if (me === null || view.actor !== me) return say('why_turn');
@@ -49,7 +49,7 @@ export function notNow({ view, me, mayAct, halted }: Situation, phase: string): 
 }
 
 /** An action that says all in a word or two. */
-export function simple(
+export function plainAction(
   id: string,
   label: string,
   picks: string[],
@@ -59,7 +59,7 @@ export function simple(
   return { id, label, short: label, detail: '', picks, why, open: false, key: '', ...more };
 }
 
-export function sale(situation: Situation): Action {
+export function sellAction(situation: Situation): Action {
   const { chosen, numbers } = situation;
   const [kind, ...others] = kindsIn(chosen.give, numbers);
   const row = kind === undefined ? undefined : numbers.of[kind];
@@ -69,7 +69,7 @@ export function sale(situation: Situation): Action {
     short: say('sell_none'),
     detail: say('sell_what'),
     picks: [],
-    why: notNow(situation, 'act'),
+    why: whyNotNow(situation, 'act'),
     open: false,
     key: 'S',
   };
@@ -94,12 +94,12 @@ export function sale(situation: Situation): Action {
   return action;
 }
 
-export function trade(situation: Situation): Action {
+export function tradeAction(situation: Situation): Action {
   const { view, chosen, numbers } = situation;
   const given = tradeValue(chosen.give, numbers);
   const taken = tradeValue(chosen.take, numbers);
   const both = kindsIn(chosen.take, numbers).find((kind) => chosen.give[kind]);
-  let why = notNow(situation, 'act');
+  let why = whyNotNow(situation, 'act');
   const open = why === null && view.trades < numbers.tradesATurn && total(view.market) > 0;
   if (why === null) {
     if (view.trades >= numbers.tradesATurn) why = say('why_trades', { n: numbers.tradesATurn });
@@ -123,11 +123,11 @@ export function trade(situation: Situation): Action {
   };
 }
 
-export function exploration(situation: Situation, chamber: Chamber): Action {
+export function exploreAction(situation: Situation, chamber: Chamber): Action {
   const { view, numbers } = situation;
   const held = view.hand.map ?? 0;
   const name = chamberName(chamber.name);
-  let why = notNow(situation, 'act');
+  let why = whyNotNow(situation, 'act');
   if (chamber.cards === 0)
     why = say(view.pile ? 'why_empty' : 'why_explored', { chamber: capital(name) });
   else if ((view.explorations ?? 0) >= numbers.explorationsATurn)
@@ -155,55 +155,55 @@ export function nextExploration(explorations: Action[], view: View): Action | un
   if (best && next && maps(best) === maps(next)) {
     const short = say('explore_short');
     const detail = say('explore_which');
-    return simple('which', say('explore_one'), [], null, { short, detail, key: 'X' });
+    return plainAction('which', say('explore_one'), [], null, { short, detail, key: 'X' });
   }
   return best ?? explorations.find((_, at) => view.chambers[at]?.cards) ?? explorations[0];
 }
 
-export function ending(situation: Situation): Action {
+export function endTurnAction(situation: Situation): Action {
   const { view } = situation;
-  let why = notNow(situation, 'act');
+  let why = whyNotNow(situation, 'act');
   if (why === null && !view.moves.includes('end')) why = say('why_must_sell');
-  const label = say(passing(view) && view.phase === 'act' ? 'pass' : 'end');
-  return simple('end', label, ['end'], why, { key: 'E' });
+  const label = say(wouldPass(view) && view.phase === 'act' ? 'pass' : 'end');
+  return plainAction('end', label, ['end'], why, { key: 'E' });
 }
 
-export function discards(situation: Situation): Action {
+export function discardAction(situation: Situation): Action {
   const { view, chosen, numbers } = situation;
   const missing = view.owed - total(chosen.give);
-  let why = notNow(situation, 'storm');
+  let why = whyNotNow(situation, 'storm');
   if (missing > 0)
     why ??= say(missing === view.owed ? 'why_storm_none' : 'why_storm_more', { n: missing });
   if (missing < 0) why ??= say('why_storm_fewer', { n: -missing });
   const label = say('lose', { n: view.owed });
-  return simple('storm', label, named('discard', chosen.give, numbers), why, { key: 'D' });
+  return plainAction('storm', label, picksOf('discard', chosen.give, numbers), why, { key: 'D' });
 }
 
 /** A short way to what most would lose: it only chooses. */
-export function sparing(situation: Situation): Action {
+export function loseCheapestAction(situation: Situation): Action {
   const { owed: n } = situation.view;
   const short = say('lose_cheapest_short', { n });
-  return simple('cheapest', say('lose_cheapest', { n }), [], null, { short, aside: true });
+  return plainAction('cheapest', say('lose_cheapest', { n }), [], null, { short, aside: true });
 }
 
 /** The rivals in turn order, whoever can be robbed or not. */
-export function robberies(situation: Situation): (Action & { seat: number })[] {
+export function robActions(situation: Situation): (Action & { seat: number })[] {
   const { view, names, me } = situation;
   if (me === null) return [];
   const seats = view.seats.map((_, after) => (me + after) % view.seats.length).slice(1);
   return seats.map((seat, at) => {
     const held = view.seats[seat]?.hand ?? 0;
-    let why = notNow(situation, 'rob');
+    let why = whyNotNow(situation, 'rob');
     if (!held) why ??= say('why_rob_empty', { name: names[seat] ?? '' });
     const detail = held ? say('cards_held', { n: held }) : say('holds_nothing');
     const label = say('rob', { name: names[seat] ?? '' });
-    const action = simple(`rob ${seat}`, label, [`rob ${seat}`], why, { detail });
+    const action = plainAction(`rob ${seat}`, label, [`rob ${seat}`], why, { detail });
     return { ...action, key: String(at + 1), seat };
   });
 }
 
 /** What a trade in the making comes to, in words; '' if nothing is chosen. */
-export function balance({ view, chosen, numbers }: Situation): string {
+export function tradeBalance({ view, chosen, numbers }: Situation): string {
   const given = tradeValue(chosen.give, numbers);
   const taken = tradeValue(chosen.take, numbers);
   if (!given && !taken) return '';

@@ -5,19 +5,19 @@ import type { View } from '../generated/view';
 import type { Action, Situation } from './actions';
 import * as actions from './actions';
 import { endTurnWarnings } from './end-turn-warnings';
-import { type PhasePrompt, type PhasePrompts, which } from './phase-prompts';
+import { chamberPrompt, type PhasePrompt, type PhasePrompts } from './phase-prompts';
 import {
-  cheapest,
-  choose,
-  fewer,
+  cheapestCards,
+  emptySelection,
   isEmpty,
-  more,
-  nothing,
+  pileOfSide,
   type Selection,
   type Side,
-  source,
-  step,
-  still,
+  selectCount,
+  selectFewer,
+  selectMore,
+  selectNext,
+  stillPossible,
 } from './selection';
 
 const SETTLE = 350; // milliseconds; a double click is faster
@@ -27,7 +27,7 @@ export type DecisionContext = Omit<Situation, 'chosen'> & {
 };
 
 export class CardDecision {
-  private picked: Selection = $state.raw(nothing);
+  private picked: Selection = $state.raw(emptySelection);
   /** What ending the turn would waste; while it is asked, [] otherwise. */
   question: string[] = $state.raw([]);
   /** Why something that was tried can't be done; until the next change. */
@@ -52,7 +52,7 @@ export class CardDecision {
 
   readonly view: View = $derived.by(() => this.context().view);
   /** The table may have changed under a selection: what is gone can't be chosen. */
-  readonly chosen: Selection = $derived(still(this.picked, this.view));
+  readonly chosen: Selection = $derived(stillPossible(this.picked, this.view));
   readonly situation: Situation = $derived.by(() => ({ ...this.context(), chosen: this.chosen }));
   /** Cards can be chosen ahead, while others play. */
   readonly mayChoose: boolean = $derived(
@@ -64,23 +64,23 @@ export class CardDecision {
   readonly rob: boolean = $derived(
     this.view.phase === 'rob' && this.view.actor === this.situation.me,
   );
-  readonly sale: Action = $derived(actions.sale(this.situation));
-  readonly trade: Action = $derived(actions.trade(this.situation));
+  readonly sale: Action = $derived(actions.sellAction(this.situation));
+  readonly trade: Action = $derived(actions.tradeAction(this.situation));
   readonly explorations: Action[] = $derived(
-    this.view.chambers.map((chamber) => actions.exploration(this.situation, chamber)),
+    this.view.chambers.map((chamber) => actions.exploreAction(this.situation, chamber)),
   );
   readonly exploration: Action | undefined = $derived(
     actions.nextExploration(this.explorations, this.view),
   );
-  readonly ending: Action = $derived(actions.ending(this.situation));
-  readonly robberies = $derived(actions.robberies(this.situation));
+  readonly ending: Action = $derived(actions.endTurnAction(this.situation));
+  readonly robberies = $derived(actions.robActions(this.situation));
   /** What is asked of us now, instead of a turn's usual actions. */
   readonly prompt: PhasePrompt | null = $derived.by(() => {
     if (this.view.actor !== this.situation.me) return null;
-    if (this.choosing) return which(this.explorations, this.view);
+    if (this.choosing) return chamberPrompt(this.explorations, this.view);
     return this.phasePrompts[this.view.phase]?.(this.situation) ?? null;
   });
-  readonly balance: string = $derived(actions.balance(this.situation));
+  readonly balance: string = $derived(actions.tradeBalance(this.situation));
   readonly empty: boolean = $derived(isEmpty(this.chosen));
   /** What the bar asks or offers; another choice of cards is no other offer. */
   readonly offer: string = $derived.by(() => {
@@ -133,44 +133,44 @@ export class CardDecision {
   }
 
   step(side: Side, kind: string): void {
-    if (this.mayChooseFrom(side)) this.set(step(this.chosen, side, kind, this.view));
+    if (this.mayChooseFrom(side)) this.set(selectNext(this.chosen, side, kind, this.view));
   }
 
   more(side: Side, kind: string): void {
-    if (this.mayChooseFrom(side)) this.set(more(this.chosen, side, kind, this.view));
+    if (this.mayChooseFrom(side)) this.set(selectMore(this.chosen, side, kind, this.view));
   }
 
   fewer(side: Side, kind: string): void {
-    this.set(fewer(this.chosen, side, kind));
+    this.set(selectFewer(this.chosen, side, kind));
   }
 
   /** The whole set of a kind, to be sold. In a storm: as many as are still due. */
   wholeSet(kind: string): void {
     if (!this.mayChooseFrom('give')) return;
-    const held = source(this.view, 'give')[kind] ?? 0;
+    const held = pileOfSide(this.view, 'give')[kind] ?? 0;
     if (this.storm) {
       const others = total(this.chosen.give) - (this.chosen.give[kind] ?? 0);
-      this.set(choose(this.chosen, 'give', kind, Math.min(held, this.view.owed - others)));
+      this.set(selectCount(this.chosen, 'give', kind, Math.min(held, this.view.owed - others)));
       return;
     }
     const largest = this.situation.numbers.of[kind]?.sells.length ?? 1;
-    this.set({ ...nothing, give: { [kind]: Math.min(held, largest) } });
+    this.set({ ...emptySelection, give: { [kind]: Math.min(held, largest) } });
   }
 
   /** Dropped on the museum: what is chosen of this kind, or else the whole set. */
   forSale(kind: string): void {
     const chosen = this.chosen.give[kind];
-    if (chosen) this.set({ ...nothing, give: { [kind]: chosen } });
+    if (chosen) this.set({ ...emptySelection, give: { [kind]: chosen } });
     else this.wholeSet(kind);
   }
 
   cheapest(): void {
     const { view, numbers } = this.situation;
-    this.set({ ...nothing, give: cheapest(view.hand, view.owed, numbers) });
+    this.set({ ...emptySelection, give: cheapestCards(view.hand, view.owed, numbers) });
   }
 
   clear(): void {
-    this.set(nothing);
+    this.set(emptySelection);
   }
 
   /** The turn is not to end yet. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { repeats } from '../board/board-keys';
+import { isHeldKey } from '../board/board-keys';
 import { situationAt, viewAt } from '../new-expedition/fixture';
 import { phasePrompts } from '../new-expedition/phase-prompts';
 import { CardDecision } from './decision.svelte';
@@ -40,12 +40,12 @@ describe('a new offer', () => {
 
 describe('a key that is held down', () => {
   it('clicks no second time', () => {
-    expect(repeats({ key: 'Enter', repeat: true })).toBe(true);
-    expect(repeats({ key: ' ', repeat: true })).toBe(true);
+    expect(isHeldKey({ key: 'Enter', repeat: true })).toBe(true);
+    expect(isHeldKey({ key: ' ', repeat: true })).toBe(true);
   });
 
   it('moves about as long as it is held', () => {
-    expect(repeats({ key: 'ArrowRight', repeat: true })).toBe(false);
-    expect(repeats({ key: 'Enter', repeat: false })).toBe(false);
+    expect(isHeldKey({ key: 'ArrowRight', repeat: true })).toBe(false);
+    expect(isHeldKey({ key: 'Enter', repeat: false })).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
 import type { View } from '../generated/view';
 
 /** Would it be a pass to end the turn now? */
-export function passing(view: View): boolean {
+export function wouldPass(view: View): boolean {
   return view.quiet && (view.trades === 0 || tradeTurnsLeft(view) === 0);
 }
 
@@ -13,6 +13,6 @@ export function tradeTurnsLeft({ trade_turns = 0, trade_turns_at_most = 0 }: Vie
 }
 
 /** Trading alone is a pass within a round, or is one already: time to say so. */
-export function tradingEnds(view: View): boolean {
+export function warnOfTradeTurns(view: View): boolean {
   return (view.trade_turns ?? 0) > 0 && tradeTurnsLeft(view) <= view.seats.length;
 }

@@ -3,7 +3,14 @@
 import type { View } from '../generated/view';
 import { capital, cards, some } from '../words/naming';
 import { say } from '../words/say';
-import { type Action, discards, robberies, type Situation, simple, sparing } from './actions';
+import {
+  type Action,
+  discardAction,
+  loseCheapestAction,
+  plainAction,
+  robActions,
+  type Situation,
+} from './actions';
 import type { Side } from './selection';
 
 export interface PhasePrompt {
@@ -36,10 +43,10 @@ export const phasePrompts: PhasePrompts = {
     section: 'thief',
     from: null,
     tray: '',
-    actions: robberies(situation),
+    actions: robActions(situation),
   }),
   storm(situation) {
-    const lose = discards(situation);
+    const lose = discardAction(situation);
     return {
       title: say('storm_title', { n: situation.view.owed }),
       text: say('storm_text'),
@@ -47,20 +54,20 @@ export const phasePrompts: PhasePrompts = {
       section: 'storm',
       from: 'give',
       tray: say('losing'),
-      actions: [lose, sparing(situation)],
+      actions: [lose, loseCheapestAction(situation)],
     };
   },
 };
 
 /** Several chambers are as dear: which is it to be? Only the page asks that. */
-export function which(explorations: Action[], { chambers }: View): PhasePrompt {
+export function chamberPrompt(explorations: Action[], { chambers }: View): PhasePrompt {
   const reach = explorations.filter((action) => action.why === null);
   const maps = chambers[explorations.findIndex((action) => action.why === null)]?.maps ?? 1;
   const seen = chambers.flatMap(({ name, open, known }) => {
     const there = cards(open ?? known ?? {});
     return there ? [say('which_seen', { name: capital(name), cards: there })] : [];
   });
-  const none = simple('none', say('which_none'), [], null, { aside: true });
+  const none = plainAction('none', say('which_none'), [], null, { aside: true });
   return {
     title: say('which_title'),
     text: '',

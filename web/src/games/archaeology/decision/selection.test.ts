@@ -2,35 +2,51 @@ import { describe, expect, it } from 'vitest';
 import { inHandOrder } from '../board/hand-order';
 import { numbers, viewWith } from '../fixture';
 import { endTurnWarnings } from './end-turn-warnings';
-import { cheapest, fewer, more, nothing, step, still } from './selection';
+import {
+  cheapestCards,
+  emptySelection,
+  selectFewer,
+  selectMore,
+  selectNext,
+  stillPossible,
+} from './selection';
 
 const view = viewWith();
 
 describe('choosing', () => {
   it('goes up one by one, and back to none', () => {
-    let chosen = step(nothing, 'give', 'shard', view);
+    let chosen = selectNext(emptySelection, 'give', 'shard', view);
     expect(chosen.give).toEqual({ shard: 1 });
-    chosen = step(chosen, 'give', 'shard', view);
+    chosen = selectNext(chosen, 'give', 'shard', view);
     expect(chosen.give).toEqual({ shard: 2 });
-    expect(step(chosen, 'give', 'shard', view).give).toEqual({});
-    expect(more(chosen, 'give', 'shard', view).give).toEqual({ shard: 2 });
-    expect(fewer(fewer(chosen, 'give', 'shard'), 'give', 'shard')).toEqual(nothing);
+    expect(selectNext(chosen, 'give', 'shard', view).give).toEqual({});
+    expect(selectMore(chosen, 'give', 'shard', view).give).toEqual({ shard: 2 });
+    expect(selectFewer(selectFewer(chosen, 'give', 'shard'), 'give', 'shard')).toEqual(
+      emptySelection,
+    );
   });
 
   it('keeps only what is still there', () => {
-    const chosen = { ...nothing, give: { coin: 3, shard: 1 }, take: { cup: 1, parchment: 2 } };
+    const chosen = {
+      ...emptySelection,
+      give: { coin: 3, shard: 1 },
+      take: { cup: 1, parchment: 2 },
+    };
     const later = viewWith({ hand: { coin: 2, shard: 2 }, market: { parchment: 1 } });
-    expect(still(chosen, later)).toEqual({
-      ...nothing,
+    expect(stillPossible(chosen, later)).toEqual({
+      ...emptySelection,
       give: { coin: 2, shard: 1 },
       take: { parchment: 1 },
     });
-    expect(still(chosen, viewWith())).toBe(chosen);
+    expect(stillPossible(chosen, viewWith())).toBe(chosen);
   });
 
   it('finds the cheapest cards', () => {
-    expect(cheapest(view.hand, 3, numbers)).toEqual({ shard: 2, coin: 1 });
-    expect(cheapest({ parchment: 3, shard: 1 }, 2, numbers)).toEqual({ shard: 1, parchment: 1 });
+    expect(cheapestCards(view.hand, 3, numbers)).toEqual({ shard: 2, coin: 1 });
+    expect(cheapestCards({ parchment: 3, shard: 1 }, 2, numbers)).toEqual({
+      shard: 1,
+      parchment: 1,
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { AnyView } from '@/game/contract';
 import { join } from '@/words/words';
 import type { View } from '../generated/view';
 import { say } from '../words/say';
-import { passing, tradeTurnsLeft, tradingEnds } from './passing';
+import { tradeTurnsLeft, warnOfTradeTurns, wouldPass } from './passing';
 
 export function turnPrompt(any: AnyView, names: string[], me: number | null): string {
   const view = any as View;
@@ -28,11 +28,11 @@ export function turnPrompt(any: AnyView, names: string[], me: number | null): st
 /** What a turn offers, in the words of its buttons. */
 function turn(view: View): string {
   const { quiet, dig_site, explorations = 0, moves } = view;
-  if (quiet && tradingEnds(view)) {
+  if (quiet && warnOfTradeTurns(view)) {
     const n = tradeTurnsLeft(view);
     return n > 0 ? say('task_trading_ends', { n }) : say('task_trading_ended');
   }
-  if (quiet) return say(passing(view) ? 'task_quiet' : 'task_empty');
+  if (quiet) return say(wouldPass(view) ? 'task_quiet' : 'task_empty');
   if (explorations > 0 && !moves.some((move) => move.startsWith('explore ')))
     return say('task_explored');
   return say(dig_site === 0 ? 'task_empty' : 'task_act');

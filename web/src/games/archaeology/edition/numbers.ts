@@ -6,7 +6,7 @@ import type { MarkedNumbers as Marks } from './marked-numbers';
 /** Cards by kind: only those that there are, the dearest kind first. */
 export type Pile = Record<string, number>;
 
-export interface Row {
+export interface KindNumbers {
   kind: string;
   copies: number;
   trade: number;
@@ -15,8 +15,8 @@ export interface Row {
 }
 
 export interface Numbers {
-  kinds: Row[]; // dearest first
-  of: Record<string, Row>;
+  kinds: KindNumbers[]; // dearest first
+  of: Record<string, KindNumbers>;
   tradesATurn: number;
   /** Infinity: as many as there are maps for. */
   explorationsATurn: number;
@@ -73,5 +73,5 @@ export const tradeValue = (pile: Pile, numbers: Numbers): number =>
   );
 
 /** What so many cards sell for as one set; more than the largest set sell as that. */
-export const setValue = (row: Row, cards: number): number =>
+export const setValue = (row: KindNumbers, cards: number): number =>
   row.sells[Math.min(cards, row.sells.length) - 1] ?? 0;

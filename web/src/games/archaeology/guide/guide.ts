@@ -10,7 +10,7 @@ import { tradeSuggestion } from '../decision/trade-suggestion';
 import { kindsIn, setValue } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { aKind, cards, some } from '../words/naming';
-import { acting, asked, notes, type Scene } from './note-builder';
+import { acting, asked, type NoteScene, notes } from './note-builder';
 
 const LOW = 10; // cards in the dig site: two or three more digs for each
 const GROWING = 3; // cards of a kind that are worth a thought
@@ -21,14 +21,14 @@ type Key = keyof Words;
 
 const endings = new Set(['ended', 'passed']);
 
-function storm({ view, me, names }: Scene): Filled<Key> | null {
+function storm({ view, me, names }: NoteScene): Filled<Key> | null {
   if (!asked(view, me, 'storm')) return null;
   const name = names[view.turn ?? me] ?? '';
   return view.turn === me ? {} : { title: 'storm_title_other', slots: { name } };
 }
 
 /** Has a thief been here since we last ended a turn? */
-function robbed({ me, log, names }: Scene): Filled<Key> | null {
+function robbed({ me, log, names }: NoteScene): Filled<Key> | null {
   const mine = ({ told }: LogEntry) => told.data.seat === me && endings.has(told.kind);
   const since = log.slice(log.findLastIndex(mine) + 1);
   const data = since.findLast(({ told }) => told.kind === 'stole' && told.data.victim === me)?.told
@@ -37,7 +37,7 @@ function robbed({ me, log, names }: Scene): Filled<Key> | null {
   return { slots: { name: names[Number(data.seat)] ?? '', a_kind: aKind(data.kind) } };
 }
 
-function trade({ view, me, numbers }: Scene): Filled<Key> | null {
+function trade({ view, me, numbers }: NoteScene): Filled<Key> | null {
   const may = acting(view, me) && view.trades === 0 && !view.must_sell;
   const found = may ? tradeSuggestion(view, numbers) : null;
   if (!found) return null;
@@ -47,7 +47,7 @@ function trade({ view, me, numbers }: Scene): Filled<Key> | null {
 }
 
 /** The dearest set that we hold, of those that are complete or those that are not. */
-function bestSet({ view, numbers }: Scene, complete: boolean) {
+function bestSet({ view, numbers }: NoteScene, complete: boolean) {
   return kindsIn(view.hand, numbers)
     .map((kind) => {
       const sells = numbers.of[kind]?.sells ?? [];
@@ -57,14 +57,14 @@ function bestSet({ view, numbers }: Scene, complete: boolean) {
     .sort((a, b) => (b.sells[b.held - 1] ?? 0) - (a.sells[a.held - 1] ?? 0));
 }
 
-function complete(scene: Scene): Filled<Key> | null {
+function complete(scene: NoteScene): Filled<Key> | null {
   const set = acting(scene.view, scene.me) ? bestSet(scene, true)[0] : undefined;
   return set
     ? { slots: { cards: some(set.kind, set.held), value: set.sells[set.held - 1] ?? 0 } }
     : null;
 }
 
-function growing(scene: Scene): Filled<Key> | null {
+function growing(scene: NoteScene): Filled<Key> | null {
   // Without digging nothing threatens a set, and little makes it grow.
   if (!acting(scene.view, scene.me) || scene.view.dig_site === 0) return null;
   const set = bestSet(scene, false).find(({ held }) => held >= GROWING);
@@ -83,7 +83,7 @@ function growing(scene: Scene): Filled<Key> | null {
   };
 }
 
-function welcome({ view, me, names }: Scene): Filled<Key> {
+function welcome({ view, me, names }: NoteScene): Filled<Key> {
   if (view.turn === null || view.turn === me) return {};
   return { also: 'welcome_wait', slots: { name: names[view.turn] ?? '' } };
 }
@@ -91,7 +91,8 @@ function welcome({ view, me, names }: Scene): Filled<Key> {
 const sets = (view: View, me: number) =>
   (view.seats[me]?.sold ?? []).reduce((sum, sold) => sum + sold.sets, 0);
 const holds = (view: View, me: number) => (view.seats[me]?.hand ?? 0) > 0;
-export const closed = (view: View): boolean => view.chambers.some((chamber) => chamber.cards > 0);
+export const hasClosedChamber = (view: View): boolean =>
+  view.chambers.some((chamber) => chamber.cards > 0);
 
 /** What a game adds: notes that can't wait, and those on its monument. */
 export function guideWith(words: Words, urgent: GuideStep[], monument: GuideStep[]): GuideStep[] {

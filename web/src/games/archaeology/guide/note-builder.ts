@@ -1,11 +1,11 @@
 /** The notes of a first card game: what they look at, and what they can point at. */
 
-import type { GuideStep, Lesson } from '@/game/contract';
+import type { GuideContext, GuideStep } from '@/game/contract';
 import { guideNotes, type NoteName } from '@/game/guide-notes';
 import { type Numbers, numbersOf } from '../edition/numbers';
 import type { View } from '../generated/view';
 
-export type Place =
+export type NoteTarget =
   | 'hand'
   | 'market'
   | 'dig-site'
@@ -15,7 +15,7 @@ export type Place =
   | 'camp'
   | 'offer';
 
-export interface Scene extends Omit<Lesson, 'view'> {
+export interface NoteScene extends Omit<GuideContext, 'view'> {
   view: View;
   numbers: Numbers;
 }
@@ -24,19 +24,19 @@ export const asked = (view: View, me: number, phase: string): boolean =>
   view.actor === me && view.phase === phase;
 export const acting = (view: View, me: number): boolean => asked(view, me, 'act');
 
-function sceneOf(lesson: Lesson): Scene | null {
+function sceneOf(lesson: GuideContext): NoteScene | null {
   const view = lesson.view as View;
   const playing = view.turn !== null && view.winners.length === 0;
   return playing ? { ...lesson, view, numbers: numbersOf(lesson.rules) } : null;
 }
 
 export function notes<Catalogue extends Record<string, string>>(catalogue: Catalogue) {
-  const step = guideNotes<Catalogue, Scene, Place>(catalogue, sceneOf);
+  const step = guideNotes<Catalogue, NoteScene, NoteTarget>(catalogue, sceneOf);
 
   /** A note that is the same at every table. */
   const plain = (
     id: NoteName<keyof Catalogue & string>,
-    place: Place | null,
+    place: NoteTarget | null,
     when: (view: View, me: number) => boolean,
   ): GuideStep => step(id, place, ({ view, me }) => (when(view, me) ? {} : null));
 

@@ -5,7 +5,7 @@
  * their own.
  */
 
-import { type CardMove, shown } from './card-moves';
+import { type CardMove, visibleMoves } from './card-moves';
 
 const FLIGHT = 320; // milliseconds
 const APART = 35; // between two that start together
@@ -37,7 +37,7 @@ export class CardAnimation {
     const before = this.scrolled === scrollY ? this.before : now;
     const find = (spots: Map<string, Point>, spot: string) =>
       spots.get(spot) ?? spots.get(placeOf(spot));
-    const coming = shown(all);
+    const coming = visibleMoves(all);
     const apart = Math.min(APART, LATEST / coming.length);
     const movingCards: MovingCard[] = [];
     coming.forEach((move, at) => {

@@ -112,7 +112,7 @@ export function cardMoves(fresh: readonly LogEntry[], eyes: number | null): Card
 }
 
 /** Those that are shown flying: when there are too many, some of each stream. */
-export function shown(all: readonly CardMove[]): CardMove[] {
+export function visibleMoves(all: readonly CardMove[]): CardMove[] {
   if (all.length <= MOST) return [...all];
   return Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]).filter(
     (move) => move !== undefined,
@@ -120,7 +120,7 @@ export function shown(all: readonly CardMove[]): CardMove[] {
 }
 
 /** What the last move changed: marked until the next one. */
-export function marks(fresh: readonly LogEntry[], eyes: number | null): Set<CardPlace> {
+export function changedPlaces(fresh: readonly LogEntry[], eyes: number | null): Set<CardPlace> {
   const found = new Set(
     cardMoves(fresh, eyes)
       .filter(({ kind }) => kind !== 'thief' && kind !== 'storm')

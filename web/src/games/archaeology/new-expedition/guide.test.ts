@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyView, Lesson } from '@/game/contract';
+import type { AnyView, GuideContext } from '@/game/contract';
 import type { View } from '../generated/view';
 import { rules, viewAt } from './fixture';
 import { guide } from './guide';
@@ -9,19 +9,21 @@ const names = ['Ada', 'Bea', 'Cyd'];
 const calm = { hand: { coin: 2, shard: 1 }, market: { mask: 1 } };
 const FIRST = ['welcome', 'hand', 'turn'];
 
-function lesson(monument: string, more: Partial<View> = {}): Lesson {
+function lesson(monument: string, more: Partial<View> = {}): GuideContext {
   const view = viewAt(monument, { ...calm, ...more }) as AnyView;
   return { view, rules, names, me: 0, log: [] };
 }
 
 /** The notes that come one after the other while the table stays as it is. */
-function notes(at: Lesson, read: string[] = []): string[] {
+function notes(at: GuideContext, read: string[] = []): string[] {
   const next = guide.find((step) => !read.includes(step.id) && step.note(at));
   return next ? notes(at, [...read, next.id]) : read;
 }
-const later = (at: Lesson) => notes(at, FIRST).slice(FIRST.length);
-const note = (id: string, at: Lesson) => guide.find((step) => step.id === id)?.note(at) ?? null;
-const whole = (at: Lesson) => guide.flatMap((step) => Object.values(step.note(at) ?? {})).join(' ');
+const later = (at: GuideContext) => notes(at, FIRST).slice(FIRST.length);
+const note = (id: string, at: GuideContext) =>
+  guide.find((step) => step.id === id)?.note(at) ?? null;
+const whole = (at: GuideContext) =>
+  guide.flatMap((step) => Object.values(step.note(at) ?? {})).join(' ');
 
 test('a first turn needs few notes, and tells of one exploration', () => {
   expect(notes(lesson('great-pyramid'))).toEqual(FIRST);

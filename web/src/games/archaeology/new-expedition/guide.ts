@@ -6,8 +6,8 @@ import type { GuideStep } from '@/game/contract';
 import type { Filled } from '@/game/guide-notes';
 import { total, tradeValue } from '../edition/numbers';
 import type { View } from '../generated/view';
-import { closed, guideWith } from '../guide/guide';
-import { acting, asked, notes, type Scene } from '../guide/note-builder';
+import { guideWith, hasClosedChamber } from '../guide/guide';
+import { acting, asked, type NoteScene, notes } from '../guide/note-builder';
 import { some } from '../words/naming';
 import { half } from './storm';
 
@@ -20,9 +20,9 @@ const MONUMENTS = ['great-pyramid', 'temple', 'tomb', 'mine', 'sphinx', 'buried-
 const news = (note: GuideStep): GuideStep => ({ ...note, news: true });
 
 /** What only this monument has, such as the value that is safe in the Mine. */
-const planOf = ({ view, numbers }: Scene) => numbers.monuments[view.monument ?? ''] ?? {};
+const planOf = ({ view, numbers }: NoteScene) => numbers.monuments[view.monument ?? ''] ?? {};
 
-function tent({ view, me, names }: Scene): Filled<keyof typeof catalogue> | null {
+function tent({ view, me, names }: NoteScene): Filled<keyof typeof catalogue> | null {
   if (!asked(view, me, 'tent')) return null;
   const { hand: held = 0, tents = 0 } = view.seats[me] ?? {};
   const n = half(held);
@@ -34,7 +34,8 @@ function tent({ view, me, names }: Scene): Filled<keyof typeof catalogue> | null
   };
 }
 
-const holdsMap = (view: View, me: number) => acting(view, me) && 'map' in view.hand && closed(view);
+const holdsMap = (view: View, me: number) =>
+  acting(view, me) && 'map' in view.hand && hasClosedChamber(view);
 
 /** Whoever has a map reads what it is good for; not if there was an exploration this turn. */
 const maps = MONUMENTS.map((monument) =>
@@ -48,12 +49,12 @@ const maps = MONUMENTS.map((monument) =>
   ),
 );
 
-function once({ view, me, numbers }: Scene): Filled<keyof typeof catalogue> | null {
+function once({ view, me, numbers }: NoteScene): Filled<keyof typeof catalogue> | null {
   const spent = (view.explorations ?? 0) >= numbers.explorationsATurn;
   return spent && holdsMap(view, me) ? {} : null;
 }
 
-function press(scene: Scene): Filled<keyof typeof catalogue> | null {
+function press(scene: NoteScene): Filled<keyof typeof catalogue> | null {
   if (!asked(scene.view, scene.me, 'press')) return null;
   const value = tradeValue(scene.view.turned ?? {}, scene.numbers);
   return { slots: { ...planOf(scene), value } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pile } from '../edition/numbers';
 import { numbers, viewAt } from './fixture';
-import { breakers, mineOdds, told } from './mine-odds';
+import { breakingCards, mineOdds, oddsText } from './mine-odds';
 
 function mine(turned: Pile, known: Pile, cards: number, unseen: Pile) {
   const view = viewAt('mine', { phase: 'press', turned, unseen });
@@ -9,7 +9,7 @@ function mine(turned: Pile, known: Pile, cards: number, unseen: Pile) {
   return view;
 }
 const said = (...table: Parameters<typeof mine>) =>
-  told(mineOdds(mine(...table), numbers), numbers);
+  oddsText(mineOdds(mine(...table), numbers), numbers);
 
 describe('the odds of the Mine', () => {
   const unseen = { mask: 2, talisman: 3, map: 4, coin: 5, shard: 6 };
@@ -25,7 +25,7 @@ describe('the odds of the Mine', () => {
     // No map is in a monument, and what a rival is known to hold is not there either.
     expect(found.among).toEqual({ mask: 1, talisman: 2, coin: 3, shard: 6 });
     expect(found.breaking).toEqual(['mask', 'talisman', 'coin']);
-    expect(breakers(found.known, found.breaking)).toBe(3);
+    expect(breakingCards(found.known, found.breaking)).toBe(3);
   });
 
   it('are told as counts, and never as more than is known', () => {

@@ -36,12 +36,12 @@ export function mineOdds(view: View, numbers: Numbers): MineOdds {
 }
 
 /** How many of these cards are too much. */
-export const breakers = (pile: Pile, breaking: readonly string[]): number =>
+export const breakingCards = (pile: Pile, breaking: readonly string[]): number =>
   breaking.reduce((sum, kind) => sum + (pile[kind] ?? 0), 0);
 
 /** The odds in a sentence: what is known for sure, and nothing more. */
-export function told({ left, known, among, breaking }: MineOdds, numbers: Numbers): string {
-  const bad = breakers(known, breaking);
+export function oddsText({ left, known, among, breaking }: MineOdds, numbers: Numbers): string {
+  const bad = breakingCards(known, breaking);
   const sure = total(known);
   const possible = { ...among, ...known };
   const kinds = kindsIn(sure < left ? possible : known, numbers);

@@ -8,12 +8,12 @@ import Values from '../edition/Values.svelte';
 import Result from '../result/Result.svelte';
 import { score } from '../result/score';
 import { hurts, merge, sentence, startsTurn } from '../words/events';
-import Board from './Board.svelte';
+import ExpeditionBoard from './ExpeditionBoard.svelte';
 import { guide } from './guide';
 import { turnPrompt } from './turn-prompt';
 
 export const page: GamePage = {
-  Board,
+  Board: ExpeditionBoard,
   Values,
   RulesPicture,
   Result,

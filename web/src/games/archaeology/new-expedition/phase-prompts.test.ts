@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { exploration, nextExploration } from '../decision/actions';
+import { exploreAction, nextExploration } from '../decision/actions';
 import { endTurnWarnings } from '../decision/end-turn-warnings';
-import { which } from '../decision/phase-prompts';
-import { laidOut, nothing } from '../decision/selection';
+import { chamberPrompt } from '../decision/phase-prompts';
+import { emptySelection, offeredCards } from '../decision/selection';
 import type { View } from '../generated/view';
 import { numbers, situationAt, viewAt } from './fixture';
 import { phasePrompts } from './phase-prompts';
 
 const asked = (view: View, pick: Record<string, number> = {}) => {
-  const prompt = phasePrompts[view.phase]?.(situationAt(view, { chosen: { ...nothing, pick } }));
+  const prompt = phasePrompts[view.phase]?.(
+    situationAt(view, { chosen: { ...emptySelection, pick } }),
+  );
   if (!prompt) throw new Error(`nothing is asked in phase ${view.phase}`);
   return prompt;
 };
@@ -51,8 +53,8 @@ describe('the Tomb', () => {
   view.chambers[1] = { name: 'lower', cards: 4, maps: 1, known: { mask: 1, cup: 1, shard: 2 } };
 
   it('lays out what its explorer sees, and nobody else', () => {
-    expect(laidOut(view)).toEqual({ mask: 1, cup: 1, shard: 2 });
-    expect(laidOut({ ...view, viewer: 1 })).toEqual({});
+    expect(offeredCards(view)).toEqual({ mask: 1, cup: 1, shard: 2 });
+    expect(offeredCards({ ...view, viewer: 1 })).toEqual({});
   });
 
   it('gives as many cards as are due, told from the dearest', () => {
@@ -74,7 +76,7 @@ describe('the Sphinx', () => {
   });
 
   it('can be asked for every kind but maps: also for the last one', () => {
-    expect(laidOut(view)).toEqual({ mask: 1, coin: 1, shard: 1 });
+    expect(offeredCards(view)).toEqual({ mask: 1, coin: 1, shard: 1 });
   });
 
   it('wants two kinds, told from the dearest', () => {
@@ -98,7 +100,7 @@ it('goes on or stops in the Mine', () => {
 
 describe('an exploration', () => {
   const all = (view: View) =>
-    view.chambers.map((chamber) => exploration(situationAt(view), chamber));
+    view.chambers.map((chamber) => exploreAction(situationAt(view), chamber));
 
   it('is the only one of its turn', () => {
     const view = viewAt('great-pyramid', { explorations: 1 });
@@ -115,7 +117,7 @@ describe('an exploration', () => {
   it('asks which chamber where several are as dear', () => {
     const ruins = viewAt('buried-ruins', { pile: 6 });
     expect(nextExploration(all(ruins), ruins)).toMatchObject({ id: 'which', picks: [] });
-    expect(which(all(ruins), ruins).line).toBe('Each costs 1 map.');
+    expect(chamberPrompt(all(ruins), ruins).line).toBe('Each costs 1 map.');
     const pyramid = viewAt('great-pyramid', { hand: { map: 2 } });
     expect(nextExploration(all(pyramid), pyramid)?.id).toBe('explore medium');
   });

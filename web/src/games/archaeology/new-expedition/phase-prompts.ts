@@ -1,16 +1,16 @@
 /** What the monuments and the tents ask. */
 
 import { join } from '@/words/words';
-import { type Action, notNow, type Situation, simple } from '../decision/actions';
+import { type Action, plainAction, type Situation, whyNotNow } from '../decision/actions';
 import {
   type PhasePrompt,
   type PhasePrompts,
   phasePrompts as usual,
 } from '../decision/phase-prompts';
-import { named } from '../decision/selection';
+import { picksOf } from '../decision/selection';
 import { kindsIn, total } from '../edition/numbers';
 import { capital, chamberName, kindName } from '../words/naming';
-import { mineOdds, told } from './mine-odds';
+import { mineOdds, oddsText } from './mine-odds';
 import { say } from './say';
 import { half } from './storm';
 
@@ -19,7 +19,7 @@ function tent(situation: Situation): PhasePrompt {
   const { view, me } = situation;
   const { hand = 0, tents = 0 } = view.seats[me ?? -1] ?? {};
   const n = half(hand);
-  const why = notNow(situation, 'tent');
+  const why = whyNotNow(situation, 'tent');
   const left = tents - 1;
   const use = left > 0 ? say('tent_use_more', { n: left }) : say('tent_use_last');
   const save = n ? say('tent_save_detail', { n }) : say('tent_save_none');
@@ -31,8 +31,8 @@ function tent(situation: Situation): PhasePrompt {
     from: null,
     tray: '',
     actions: [
-      simple('use tent', say('tent_use'), ['use tent'], why, { detail: use, key: 'T' }),
-      simple('save tent', say('tent_save'), ['save tent'], why, { detail: save, key: 'N' }),
+      plainAction('use tent', say('tent_use'), ['use tent'], why, { detail: use, key: 'T' }),
+      plainAction('save tent', say('tent_save'), ['save tent'], why, { detail: save, key: 'N' }),
     ],
   };
 }
@@ -40,12 +40,12 @@ function tent(situation: Situation): PhasePrompt {
 /** NE-9: one look a sale, at a chamber that is not empty. */
 function look(situation: Situation): PhasePrompt {
   const { view } = situation;
-  const none = notNow(situation, 'look');
+  const none = whyNotNow(situation, 'look');
   const looks = view.chambers.map(({ name, cards, known = {} }, at): Action => {
     const chamber = chamberName(name);
     const why = cards ? none : say('why_look_empty', { chamber: capital(chamber) });
     const seen = cards > 0 && total(known) === cards;
-    return simple(`look ${name}`, say('look', { chamber }), [`look ${name}`], why, {
+    return plainAction(`look ${name}`, say('look', { chamber }), [`look ${name}`], why, {
       short: capital(name),
       detail: seen ? say('look_seen') : say('look_new', { n: cards }),
       key: String(at + 1),
@@ -60,7 +60,7 @@ function look(situation: Situation): PhasePrompt {
     tray: '',
     actions: [
       ...looks,
-      simple('no look', say('look_none'), ['no look'], none, { aside: true, key: 'N' }),
+      plainAction('no look', say('look_none'), ['no look'], none, { aside: true, key: 'N' }),
     ],
   };
 }
@@ -70,10 +70,10 @@ function keep(situation: Situation): PhasePrompt {
   const { view, chosen, numbers } = situation;
   const n = view.owed;
   const missing = n - total(chosen.pick);
-  let why = notNow(situation, 'keep');
+  let why = whyNotNow(situation, 'keep');
   if (missing > 0) why ??= say(missing === n ? 'keep_none' : 'keep_more', { n: missing });
   if (missing < 0) why ??= say('keep_fewer', { n: -missing });
-  const picks = named('keep', chosen.pick, numbers);
+  const picks = picksOf('keep', chosen.pick, numbers);
   return {
     title: say('keep_title', { n }),
     text: say('keep_text'),
@@ -82,28 +82,28 @@ function keep(situation: Situation): PhasePrompt {
     from: 'pick',
     tray: say('keeping'),
     lays: true,
-    actions: [simple('keep', say('keep', { n }), picks, why, { key: 'K' })],
+    actions: [plainAction('keep', say('keep', { n }), picks, why, { key: 'K' })],
   };
 }
 
 /** NE-11: go on, or take what is turned up. */
 function press(situation: Situation): PhasePrompt {
   const { view, numbers } = situation;
-  const why = notNow(situation, 'press');
+  const why = whyNotNow(situation, 'press');
   const found = mineOdds(view, numbers);
   const n = total(view.turned ?? {});
   const detail = say('press_go_detail');
   return {
     title: say('press_title'),
     text: say('press_text', { safe: found.safe }),
-    line: say('press_line', { n: found.left, mineOdds: told(found, numbers) }),
+    line: say('press_line', { n: found.left, mineOdds: oddsText(found, numbers) }),
     section: 'mine',
     from: null,
     tray: '',
     lays: true,
     actions: [
-      simple('go on', say('press_go'), ['go on'], why, { detail, key: 'G' }),
-      simple('stop', say('press_stop'), ['stop'], why, {
+      plainAction('go on', say('press_go'), ['go on'], why, { detail, key: 'G' }),
+      plainAction('stop', say('press_stop'), ['stop'], why, {
         detail: say('press_stop_detail', { n }),
         key: 'S',
       }),
@@ -117,7 +117,7 @@ function name(situation: Situation): PhasePrompt {
   const n = view.owed;
   const kinds = kindsIn(chosen.pick, numbers);
   const missing = n - kinds.length;
-  let why = notNow(situation, 'name');
+  let why = whyNotNow(situation, 'name');
   if (missing > 0) why ??= say(missing === n ? 'name_none' : 'name_more', { n: missing });
   if (missing < 0) why ??= say('name_fewer', { n: -missing });
   const called = join(kinds.map((kind) => kindName(kind, 2)));
@@ -132,7 +132,7 @@ function name(situation: Situation): PhasePrompt {
     tray: say('naming'),
     kinds: true,
     lays: true,
-    actions: [simple('name', label, named('name', chosen.pick, numbers), why, { key: 'N' })],
+    actions: [plainAction('name', label, picksOf('name', chosen.pick, numbers), why, { key: 'N' })],
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogEntry } from '@/game/contract';
-import { cardMoves, marks } from '../motion/card-moves';
+import { cardMoves, changedPlaces } from '../motion/card-moves';
 import { numbers, viewAt } from './fixture';
 import { type RevealedCardList, revealedCards, wasTaken } from './revealed-cards';
 
@@ -72,7 +72,7 @@ it('lets cards fly from the monument, by ways that these eyes may see', () => {
   ]);
   const bust = heard([...turned('mask')], ['collapsed', { seat: 1, cards: { mask: 1 } }]);
   expect(cardMoves(bust, 0)).toEqual([{ kind: 'mask', from: 'turned:mask', to: 'chamber:mine' }]);
-  expect(marks(heard(['tent', { seat: 2 }], ['looks', { seat: 1, chamber: 'left' }]), 0)).toEqual(
-    new Set(['tent:2', 'inside:left']),
-  );
+  expect(
+    changedPlaces(heard(['tent', { seat: 2 }], ['looks', { seat: 1, chamber: 'left' }]), 0),
+  ).toEqual(new Set(['tent:2', 'inside:left']));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numbersOf } from '../edition/numbers';
 import { rules, viewAt } from './fixture';
-import { campers, stormOrder } from './storm';
+import { stormOrder, tentOwners } from './storm';
 import { turnPrompt } from './turn-prompt';
 
 const names = ['Ada', 'Bea', 'Cyd', 'Dan'];
@@ -14,7 +14,7 @@ const row = (hand: number, tents = 1, sheltered = false) => ({
   sheltered,
 });
 const stands = (phase: string, actor: number, seats: ReturnType<typeof row>[]) =>
-  campers(viewAt('tomb', { phase, turn: 1, actor, seats }), 0).map(({ seat, stand }) => [
+  tentOwners(viewAt('tomb', { phase, turn: 1, actor, seats }), 0).map(({ seat, stand }) => [
     seat,
     stand,
   ]);
@@ -22,7 +22,7 @@ const stands = (phase: string, actor: number, seats: ReturnType<typeof row>[]) =
 it('goes round from the digger’s left, and comes to the digger last', () => {
   const view = viewAt('tomb', { turn: 1, seats: [row(4), row(4), row(4), row(4)] });
   expect(stormOrder(view)).toEqual([2, 3, 0, 1]);
-  expect(campers(view, 3).map(({ seat, stand }) => [seat, stand])).toEqual([
+  expect(tentOwners(view, 3).map(({ seat, stand }) => [seat, stand])).toEqual([
     [3, null],
     [0, null],
     [1, null],
@@ -53,7 +53,7 @@ it('first asks those with a tent, then takes from the others', () => {
     [0, 'losing'],
     [1, 'spared'],
   ]);
-  expect(campers(viewAt('tomb', { turn: 1, seats: taking }), 0)[0]?.loses).toBe(2);
+  expect(tentOwners(viewAt('tomb', { turn: 1, seats: taking }), 0)[0]?.loses).toBe(2);
 });
 
 it('says whose tent it is about, and whose storm', () => {

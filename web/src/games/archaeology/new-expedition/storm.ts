@@ -23,7 +23,7 @@ export interface TentOwner {
 
 const PHASES = new Set(['grow', 'tent', 'storm']);
 
-export const storming = (view: View): boolean => PHASES.has(view.phase);
+export const isStorm = (view: View): boolean => PHASES.has(view.phase);
 
 /** Half of a hand, rounded down. */
 export const half = (cards: number): number => Math.floor(cards / 2);
@@ -34,14 +34,14 @@ export function stormOrder({ seats, turn }: View): number[] {
 }
 
 /** All seats: in a storm in the order that it takes them, else in that of the table, beginning with `first`. */
-export function campers(view: View, first: number): TentOwner[] {
+export function tentOwners(view: View, first: number): TentOwner[] {
   const order = stormOrder(view);
   const now = order.indexOf(view.actor);
   const table = view.seats.map((_, after) => (first + after) % view.seats.length);
-  return (storming(view) ? order : table).map((seat) => {
+  return (isStorm(view) ? order : table).map((seat) => {
     const { hand = 0, tents = 0, sheltered = false } = view.seats[seat] ?? {};
     const loses = half(hand);
-    if (!storming(view)) return { seat, stand: null, loses };
+    if (!isStorm(view)) return { seat, stand: null, loses };
     return { seat, loses, stand: stand(order.indexOf(seat)) };
 
     function stand(at: number): StormStep {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { turnPrompt } from '../decision/turn-prompt';
 import { viewWith } from '../fixture';
-import { cardMoves, marks, shown } from '../motion/card-moves';
+import { cardMoves, changedPlaces, visibleMoves } from '../motion/card-moves';
 import { catalogue } from './catalogue';
 import { hurts, merge, sentence, startsTurn } from './events';
 
@@ -104,13 +104,19 @@ it('knows whose turn begins', () => {
 
 it('says what is to be done', () => {
   expect(turnPrompt(viewWith(), names, 0)).toMatch(/^Your turn/);
-  expect(turnPrompt(viewWith({ phase: 'storm', owed: 1 }), names, 0)).toContain('choose 1 card to lose');
+  expect(turnPrompt(viewWith({ phase: 'storm', owed: 1 }), names, 0)).toContain(
+    'choose 1 card to lose',
+  );
   const storm = viewWith({ phase: 'storm', owed: 2, turn: 1, actor: 1 });
   expect(turnPrompt(storm, names, 0)).toBe('Bea dug up a sandstorm and chooses 2 cards to lose …');
-  expect(turnPrompt({ ...storm, actor: 0 }, names, 0)).toBe('Bea’s sandstorm: choose 2 cards to lose.');
+  expect(turnPrompt({ ...storm, actor: 0 }, names, 0)).toBe(
+    'Bea’s sandstorm: choose 2 cards to lose.',
+  );
   expect(turnPrompt({ ...storm, actor: 2 }, names, 1)).toContain('Your sandstorm: Cyd chooses');
   expect(turnPrompt(viewWith({ phase: 'rob', actor: 1 }), names, 0)).toContain('Bea met a thief');
-  expect(turnPrompt(viewWith({ phase: 'over', actor: -2, winners: [0] }), names, 0)).toContain('you won');
+  expect(turnPrompt(viewWith({ phase: 'over', actor: -2, winners: [0] }), names, 0)).toContain(
+    'you won',
+  );
 });
 
 describe('cards on their way', () => {
@@ -141,12 +147,12 @@ describe('cards on their way', () => {
 
   it('are never too many to follow, and leave marks', () => {
     const storm = [at('discarded', { seat: 1, cards: { shard: 18, coin: 6 } })];
-    const flying = shown(cardMoves(storm, 0));
+    const flying = visibleMoves(cardMoves(storm, 0));
     expect(flying).toHaveLength(12);
     expect(new Set(flying.map((move) => move.to))).toEqual(
       new Set(['market:shard', 'market:coin']),
     );
-    expect(marks([at('storm', { seat: 1 }), ...storm], 0)).toEqual(
+    expect(changedPlaces([at('storm', { seat: 1 }), ...storm], 0)).toEqual(
       new Set(['market:shard', 'market:coin', 'storms']),
     );
   });

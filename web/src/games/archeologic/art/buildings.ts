@@ -67,7 +67,7 @@ export const paintOf = (plans: readonly Building[], name: string): string =>
   PAINTS[plans.findIndex((plan) => plan.name === name)] ?? 'stone';
 
 /** What is known of a zone without knowing how its building lies. */
-export interface Known {
+export interface KnownZone {
   building?: string;
   mark?: Mark;
   empty?: boolean;

@@ -5,7 +5,7 @@ import type { View } from '../generated/view';
 export const isSolo = (view: View): boolean => view.pawns.length === 1;
 
 /** Has this seat anything left to ask or to check? */
-export const playsOn = (view: View, me: number | null): boolean =>
+export const stillPlays = (view: View, me: number | null): boolean =>
   me !== null && view.phase !== 'over' && view.pawns[me]?.out === false;
 
 const PAINTS = ['lapis', 'clay', 'leaf', 'plum'] as const;

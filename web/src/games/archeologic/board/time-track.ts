@@ -2,7 +2,7 @@
 import type { Pawn } from '../generated/view';
 
 /** Where a pawn ends that moves on by so much: spaces with other pawns are not counted. */
-export function landing(pawns: readonly Pawn[], seat: number, time: number): number {
+export function landingSpace(pawns: readonly Pawn[], seat: number, time: number): number {
   const others = new Set(
     pawns.filter((pawn, at) => at !== seat && !pawn.out).map(({ space }) => space),
   );
@@ -15,11 +15,11 @@ export function landing(pawns: readonly Pawn[], seat: number, time: number): num
 }
 
 /** Over how many other pawns that goes. */
-export const skipped = (pawns: readonly Pawn[], seat: number, time: number): number =>
-  landing(pawns, seat, time) - (pawns[seat]?.space ?? 0) - time;
+export const pawnsSkipped = (pawns: readonly Pawn[], seat: number, time: number): number =>
+  landingSpace(pawns, seat, time) - (pawns[seat]?.space ?? 0) - time;
 
 /** Who is furthest behind if a pawn stands there; of all that are still in play. */
-export function behind(pawns: readonly Pawn[], seat?: number, space?: number): number | null {
+export function lastPawn(pawns: readonly Pawn[], seat?: number, space?: number): number | null {
   let last: number | null = null;
   let least = Number.POSITIVE_INFINITY;
   pawns.forEach((pawn, at) => {
@@ -41,7 +41,7 @@ export const LONG: Loop = { wide: 16, high: 2 };
 export const ROUND: Loop = { wide: 13, high: 5 };
 
 /** The middle of a space on the loop, in widths of a space, clockwise from the upper left. */
-export function spot(space: number, { wide, high }: Loop): { x: number; y: number } {
+export function spaceCentre(space: number, { wide, high }: Loop): { x: number; y: number } {
   const at = ((space % SPACES) + SPACES) % SPACES;
   if (at < wide) return { x: at + 0.5, y: 0.5 };
   if (at < wide + high) return { x: wide + 0.5, y: at - wide + 0.5 };

@@ -1,12 +1,12 @@
 /** Help that was asked for, as long as it is of use: its words, what can be done with it, and the zones it speaks of. */
 import { announce } from '@/parts/live/live-region.svelte';
 import { say } from '../words/say';
-import type { Broken } from './contradictions';
+import type { BrokenFact } from './contradictions';
 import type { HintUse } from './hint-uses';
 
 /** A map against all that is known. */
 export interface Comparison {
-  broken: Broken[];
+  broken: BrokenFact[];
   /** Is there a whole city that goes with it? Null: it would take too long to find out. */
   fits: boolean | null;
 }

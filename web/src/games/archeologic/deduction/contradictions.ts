@@ -1,7 +1,7 @@
 /** Does what stands on one's map agree with what one knows? Says what does not, fact by fact. */
 import type { Mark, PlacedBuilding } from '../art/buildings';
 import type { Asked, Clue, View } from '../generated/view';
-import { crowded, type Taken, zonesOf } from '../map/geometry';
+import { crowdedAxes, type TakenZone, zonesOf } from '../map/geometry';
 import { answerText, axisName, capital, clueText, questionName } from '../words/naming';
 import { say } from '../words/say';
 import { clueBroken } from './clue-check';
@@ -9,18 +9,18 @@ import { type MapContents, NOTHING, zonesUnder } from './map-contents';
 import { tilesWithoutSpace } from './remaining-space';
 
 /** A fact that is broken, in a sentence; and where on the map. */
-export interface Broken {
+export interface BrokenFact {
   text: string;
   zones: string[];
 }
 
 /** A sentence for each fact that is broken; the plainest first. */
 export const contradictions = (view: View, eyes: number | null, scene: MapContents): string[] =>
-  broken(view, eyes, scene).map(({ text }) => text);
+  brokenFacts(view, eyes, scene).map(({ text }) => text);
 
-export function broken(view: View, eyes: number | null, scene: MapContents): Broken[] {
+export function brokenFacts(view: View, eyes: number | null, scene: MapContents): BrokenFact[] {
   const { numbers, layout } = scene;
-  const found: Broken[] = [];
+  const found: BrokenFact[] = [];
   const add = (text: string, zones: string[] = []) => found.push({ text, zones });
   for (const [zone, building] of scene.sure) {
     const lies = scene.taken.get(zone)?.building;
@@ -51,7 +51,7 @@ export function broken(view: View, eyes: number | null, scene: MapContents): Bro
         zonesOf(asked.axis, numbers.side),
       );
   }
-  for (const axis of crowded(numbers.plans, layout, numbers.ring, numbers.side, numbers.traps))
+  for (const axis of crowdedAxes(numbers.plans, layout, numbers.ring, numbers.side, numbers.traps))
     add(
       say('crowded', { axis: capital(axisName(axis)), n: numbers.traps }),
       zonesOf(axis, numbers.side),
@@ -78,7 +78,8 @@ function answerBroken({ axis, question, answer }: Asked, scene: MapContents): st
   const { numbers, taken, sure, whole, layout } = scene;
   const zones = zonesOf(axis, numbers.side);
   const here = zones.flatMap((zone) => taken.get(zone) ?? []);
-  const marks = (of: readonly Taken[], mark: Mark) => of.filter((one) => one.mark === mark).length;
+  const marks = (of: readonly TakenZone[], mark: Mark) =>
+    of.filter((one) => one.mark === mark).length;
   const open = zones.filter((zone) => !taken.has(zone));
   const sureHere = open.flatMap((zone) => sure.get(zone) ?? []);
   const missing = numbers.plans.filter(

@@ -2,7 +2,7 @@
 
 import type { Advice } from '@/game/contract';
 import type { Certain, Hint } from '../generated/view';
-import type { Builder } from '../map/map-builder.svelte';
+import type { MapBuilderState } from '../map/map-builder.svelte';
 import { say } from '../words/say';
 import { FREE, NOTHING } from './map-contents';
 
@@ -14,7 +14,7 @@ export interface HintUse {
 
 export function usesOf(
   { data }: Advice,
-  builder: Builder,
+  builder: MapBuilderState,
   ask: (axis: string, question: string) => void,
 ): HintUse[] {
   const { certain, question, check } = (data ?? {}) as Partial<Hint>;
@@ -50,7 +50,7 @@ export function usesOf(
 }
 
 /** The zones that a hint tells something new about. */
-export function zonesOfHint({ data }: Advice, { pencil, plan }: Builder): string[] {
+export function zonesOfHint({ data }: Advice, { pencil, plan }: MapBuilderState): string[] {
   const { certain } = (data ?? {}) as Partial<Hint>;
   const zones = (certain ? certainMarks(certain) : [])
     .filter(({ zone, what, mark }) => pencil.marks[zone]?.[what] !== mark && !plan.taken.has(zone))

@@ -1,7 +1,7 @@
 /** What stands on a map: buildings, and what somebody is sure of beside them. */
 import { boxesOn, type Mark, type PlacedBuilding, zoneAt } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
-import { planOf, type Taken, takenZones } from '../map/geometry';
+import { planOf, type TakenZone, takenZones } from '../map/geometry';
 
 /** In a zone that somebody is sure is empty. */
 export const NOTHING = '-';
@@ -13,7 +13,7 @@ export interface MapContents {
   layout: readonly PlacedBuilding[];
   /** By zone: a building, or NOTHING. */
   sure: ReadonlyMap<string, string>;
-  taken: Map<string, Taken>;
+  taken: Map<string, TakenZone>;
   /** All buildings lie on the map. */
   whole: boolean;
 }

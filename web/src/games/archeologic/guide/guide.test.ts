@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyView, Lesson } from '@/game/contract';
+import type { AnyView, GuideContext } from '@/game/contract';
 import { asked, pawn, rules, viewWith } from '../fixture';
 import type { View } from '../generated/view';
 import { guide } from './guide';
@@ -9,7 +9,7 @@ const clue = { kind: 'trap', zones: ['C1'], trap: 'fire' };
 const one = asked('A', 'traps', { fire: 1, sharp: 1 }, { moved: 2 });
 const other = asked('2', 'empty', { number: 0 });
 
-const lesson = (more: Partial<View>): Lesson => ({
+const lesson = (more: Partial<View>): GuideContext => ({
   view: viewWith({ clues: [clue, clue, clue], ...more }) as AnyView,
   rules,
   names,
@@ -18,7 +18,7 @@ const lesson = (more: Partial<View>): Lesson => ({
 });
 
 /** The notes that come one after the other while the table stays as it is. */
-function notes(at: Lesson, read: string[] = []): string[] {
+function notes(at: GuideContext, read: string[] = []): string[] {
   const next = guide.find((step) => !read.includes(step.id) && step.note(at));
   return next ? notes(at, [...read, next.id]) : read;
 }

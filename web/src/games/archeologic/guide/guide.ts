@@ -4,7 +4,7 @@
  */
 
 import catalogue from '@library/archeologic/words/en/guide.json';
-import type { GuideStep, Lesson } from '@/game/contract';
+import type { GuideContext, GuideStep } from '@/game/contract';
 import { type Filled, guideNotes } from '@/game/guide-notes';
 import { marked } from '@/game/source-marks';
 import { isSolo } from '../board/seats';
@@ -17,7 +17,7 @@ const SOME = 4; // axes that show how a ring goes on
 const MANY = 5; // answers after which somebody may think of a check
 
 type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track';
-interface Scene extends Omit<Lesson, 'view'> {
+interface Scene extends Omit<GuideContext, 'view'> {
   view: View;
   numbers: Numbers;
 }

@@ -4,7 +4,15 @@ import { join } from '@/words/words';
 import { type PlacedBuilding, zoneAt, zonePlace } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
 import { say } from '../words/say';
-import { canonical, clashes, covering, held, planOf, takenZones, turnedOnSpot } from './geometry';
+import {
+  canonical,
+  clashes,
+  placedOver,
+  placementsOver,
+  planOf,
+  takenZones,
+  turnedOnSpot,
+} from './geometry';
 
 export interface Point {
   x: number;
@@ -43,10 +51,12 @@ export class CityPlan {
     const plan = planOf(this.numbers.plans, this.chosen);
     if (!plan) return null;
     const turns = this.turnsOf(this.chosen);
-    if (this.by) return held(plan, turns, this.at, this.numbers.side, this.by);
-    const ways = covering(plan, turns, this.at, this.numbers.side);
+    if (this.by) return placedOver(plan, turns, this.at, this.numbers.side, this.by);
+    const ways = placementsOver(plan, turns, this.at, this.numbers.side);
     return (
-      ways.find((one) => this.free(one)) ?? ways[0] ?? held(plan, turns, this.at, this.numbers.side)
+      ways.find((one) => this.free(one)) ??
+      ways[0] ??
+      placedOver(plan, turns, this.at, this.numbers.side)
     );
   });
   readonly fits: boolean = $derived.by(
@@ -72,7 +82,7 @@ export class CityPlan {
       const plan = planOf(this.numbers.plans, one?.building);
       if (!plan || typeof one.zone !== 'string' || !Number.isInteger(one.turns)) continue;
       const { x, y } = zonePlace(one.zone);
-      const there = held(plan, one.turns, { x, y }, this.numbers.side, { x: 0, y: 0 });
+      const there = placedOver(plan, one.turns, { x, y }, this.numbers.side, { x: 0, y: 0 });
       if (there.zone === one.zone) this.lay(there);
     }
   }
@@ -143,12 +153,12 @@ export class CityPlan {
     const wanted = turnedOnSpot(plan, now, by, this.numbers.side);
     const corner = zonePlace(wanted.zone);
     const tries = NUDGES.map(([x, y]) =>
-      held(plan, wanted.turns, { x: corner.x + x, y: corner.y + y }, this.numbers.side, {
+      placedOver(plan, wanted.turns, { x: corner.x + x, y: corner.y + y }, this.numbers.side, {
         x: 0,
         y: 0,
       }),
     );
-    const pinned = this.pin ? covering(plan, wanted.turns, this.pin, this.numbers.side) : [];
+    const pinned = this.pin ? placementsOver(plan, wanted.turns, this.pin, this.numbers.side) : [];
     const near = ({ zone }: PlacedBuilding) => {
       const { x, y } = zonePlace(zone);
       return Math.abs(x - corner.x) + Math.abs(y - corner.y);

@@ -4,7 +4,7 @@ import { checkPicks, verdictsOn } from '../board/city-check';
 import { usesOf } from '../deduction/hint-uses';
 import { numbers, viewWith } from '../fixture';
 import { CityPlan } from './city-plan.svelte';
-import { Builder } from './map-builder.svelte';
+import { MapBuilderState } from './map-builder.svelte';
 import { knownFrom, zoneLabel } from './zone-labels';
 
 const fresh = () => new CityPlan(() => numbers);
@@ -103,7 +103,7 @@ test('colours stay with buildings that lie as they did', () => {
 });
 
 test('a hint can be used', () => {
-  const builder = new Builder(() => numbers, null);
+  const builder = new MapBuilderState(() => numbers, null);
   const certain = {
     empty: ['A1'],
     boxes: ['B1', 'C1', 'D1'],

@@ -4,8 +4,8 @@ import { numbers } from '../fixture';
 import {
   canonical,
   clashes,
-  crowded,
-  held,
+  crowdedAxes,
+  placedOver,
   placePick,
   planOf,
   turnedOnSpot,
@@ -32,15 +32,19 @@ test('buildings turn clockwise, and are never flipped', () => {
 });
 
 test('a building is held by its middle, and pushed back onto the map', () => {
-  expect(held(plan('S'), 0, { x: 2, y: 2 }, 5).zone).toBe('C2');
-  expect(held(plan('I'), 0, { x: 0, y: 4 }, 5).zone).toBe('A5');
-  expect(held(plan('I'), 0, { x: 4, y: 4 }, 5).zone).toBe('C5');
-  expect(held(plan('I'), 5, { x: 4, y: 4 }, 5)).toEqual({ building: 'I', zone: 'E3', turns: 1 });
+  expect(placedOver(plan('S'), 0, { x: 2, y: 2 }, 5).zone).toBe('C2');
+  expect(placedOver(plan('I'), 0, { x: 0, y: 4 }, 5).zone).toBe('A5');
+  expect(placedOver(plan('I'), 0, { x: 4, y: 4 }, 5).zone).toBe('C5');
+  expect(placedOver(plan('I'), 5, { x: 4, y: 4 }, 5)).toEqual({
+    building: 'I',
+    zone: 'E3',
+    turns: 1,
+  });
 });
 
 test('turning four times on the spot leads back', () => {
   for (const { name } of numbers.plans) {
-    const start = held(plan(name), 0, { x: 2, y: 2 }, 5);
+    const start = placedOver(plan(name), 0, { x: 2, y: 2 }, 5);
     let now = start;
     for (let n = 0; n < 4; n++) now = turnedOnSpot(plan(name), now, 1, 5);
     expect(now).toEqual(start);
@@ -63,8 +67,8 @@ test('rows and columns hold only so many traps', () => {
   ];
   expect(zonesOf('1', 5)).toEqual(['A1', 'B1', 'C1', 'D1', 'E1']);
   expect(zonesOf('C', 5).at(-1)).toBe('C5');
-  expect(crowded(numbers.plans, layout, numbers.ring, 5, 3)).toEqual(['1']);
-  expect(crowded(numbers.plans, layout.slice(0, 2), numbers.ring, 5, 3)).toEqual([]);
+  expect(crowdedAxes(numbers.plans, layout, numbers.ring, 5, 3)).toEqual(['1']);
+  expect(crowdedAxes(numbers.plans, layout.slice(0, 2), numbers.ring, 5, 3)).toEqual([]);
 });
 
 test('picks name a corner and degrees; of equal ways the first', () => {

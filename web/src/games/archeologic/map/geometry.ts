@@ -12,7 +12,7 @@ import {
 } from '../art/buildings';
 
 /** What a plan on the map holds, zone by zone. */
-export interface Taken {
+export interface TakenZone {
   building: string;
   mark: Box['mark'];
 }
@@ -33,8 +33,8 @@ export function zonesOf(axis: string, side: number): string[] {
 export function takenZones(
   plans: readonly Building[],
   layout: readonly PlacedBuilding[],
-): Map<string, Taken> {
-  const taken = new Map<string, Taken>();
+): Map<string, TakenZone> {
+  const taken = new Map<string, TakenZone>();
   for (const lying of layout) {
     const plan = planOf(plans, lying.building);
     if (!plan) continue;
@@ -54,7 +54,7 @@ function grip(plan: Building, turns: number): { x: number; y: number } {
 }
 
 /** A building with a box of it over a zone, pushed back onto the map where it would stand out. */
-export function held(
+export function placedOver(
   plan: Building,
   turns: number,
   over: { x: number; y: number },
@@ -71,7 +71,7 @@ export function held(
 }
 
 /** Every way for a building, turned so, to cover a zone; those that are held nearest to its middle first. */
-export function covering(
+export function placementsOver(
   plan: Building,
   turns: number,
   over: { x: number; y: number },
@@ -81,7 +81,7 @@ export function covering(
   const far = ({ x, y }: Box) => Math.abs(x - by.x) + Math.abs(y - by.y);
   return boxesOf(plan.rows, turns)
     .sort((a, b) => far(a) - far(b))
-    .map((box) => ({ box, lying: held(plan, turns, over, side, box) }))
+    .map((box) => ({ box, lying: placedOver(plan, turns, over, side, box) }))
     .filter(({ box, lying }) => {
       const { x, y } = zonePlace(lying.zone);
       return x + box.x === over.x && y + box.y === over.y;
@@ -98,7 +98,7 @@ export function turnedOnSpot(
 ): PlacedBuilding {
   const { x, y } = zonePlace(lying.zone);
   const before = grip(plan, lying.turns);
-  return held(plan, lying.turns + by, { x: x + before.x, y: y + before.y }, side);
+  return placedOver(plan, lying.turns + by, { x: x + before.x, y: y + before.y }, side);
 }
 
 /** Whom a building would lie on, and where. Empty: it fits. */
@@ -123,7 +123,7 @@ export function clashes(
 }
 
 /** Rows and columns with more traps than any city has. */
-export function crowded(
+export function crowdedAxes(
   plans: readonly Building[],
   layout: readonly PlacedBuilding[],
   ring: readonly string[],

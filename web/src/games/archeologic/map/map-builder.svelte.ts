@@ -5,12 +5,12 @@ import { FREE, NOTHING } from '../deduction/map-contents';
 import type { Numbers } from '../edition/numbers';
 import { say } from '../words/say';
 import { CityPlan } from './city-plan.svelte';
-import { Pencil, sound } from './pencil.svelte';
+import { Pencil, validMarks } from './pencil.svelte';
 import { loadPlan, savePlan } from './saved-plans';
 
 export const NOTHING_KEYS = ['-', '0'];
 
-export class Builder {
+export class MapBuilderState {
   readonly plan: CityPlan;
   readonly pencil = new Pencil();
   /** Taps write instead of building. */
@@ -28,7 +28,7 @@ export class Builder {
     const kept = place === null ? null : loadPlan(place);
     if (!kept) return;
     this.plan.restore(kept.layout);
-    this.pencil.marks = sound(kept.marks, new Set(this.zones), this.written);
+    this.pencil.marks = validMarks(kept.marks, new Set(this.zones), this.written);
   }
 
   get zones(): string[] {

@@ -1,7 +1,7 @@
 /** Building by keyboard: these keys mean something only while the focus is on the map or the tray. */
 
 import { NOTHING } from '../deduction/map-contents';
-import { type Builder, NOTHING_KEYS } from './map-builder.svelte';
+import { type MapBuilderState, NOTHING_KEYS } from './map-builder.svelte';
 
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -11,7 +11,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 };
 
 /** Arrows inside the map; letters, turns and taking back also in the tray. */
-export function pressed(event: KeyboardEvent, builder: Builder, focus: () => void): void {
+export function handleKey(event: KeyboardEvent, builder: MapBuilderState, focus: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   const onMap = event.target instanceof Element && event.target.closest('[data-zone]') !== null;
   const arrow = ARROWS[event.key];
@@ -23,7 +23,7 @@ export function pressed(event: KeyboardEvent, builder: Builder, focus: () => voi
   if (onMap || builder.plan.chosen || builder.pencilling) focus();
 }
 
-function meant(key: string, builder: Builder): boolean {
+function meant(key: string, builder: MapBuilderState): boolean {
   const { plan, pencil, pencilling } = builder;
   const letter = key.toUpperCase();
   if (plan.numbers.plans.some(({ name }) => name === letter)) {

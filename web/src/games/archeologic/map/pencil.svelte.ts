@@ -1,14 +1,14 @@
 /** One's own pencil marks: what a zone may, can't or must hold. */
 import { FREE, NOTHING } from '../deduction/map-contents';
 
-export type Pencilled = 'maybe' | 'no' | 'sure';
+export type PencilMark = 'maybe' | 'no' | 'sure';
 /** By zone and subject: a building's letter, or NOTHING. */
-export type Marks = Record<string, Record<string, Pencilled>>;
+export type MarksByZone = Record<string, Record<string, PencilMark>>;
 
-const NEXT: Record<string, Pencilled | undefined> = { '': 'maybe', maybe: 'no', no: 'sure' };
+const NEXT: Record<string, PencilMark | undefined> = { '': 'maybe', maybe: 'no', no: 'sure' };
 
 export class Pencil {
-  marks: Marks = $state.raw({});
+  marks: MarksByZone = $state.raw({});
   /** What the pencil writes about. */
   subject = $state('');
   readonly sure: ReadonlyMap<string, string> = $derived(
@@ -23,7 +23,7 @@ export class Pencil {
   readonly blank: boolean = $derived(Object.keys(this.marks).length === 0);
 
   /** From nothing to possible, impossible, sure, and nothing again. */
-  cycle(zone: string, subject = this.subject): Pencilled | null {
+  cycle(zone: string, subject = this.subject): PencilMark | null {
     const { [subject]: before = '', ...others } = this.marks[zone] ?? {};
     if (subject === NOTHING) delete others[FREE]; // it can't be rubbed out by itself
     const mark = NEXT[before] ?? null;
@@ -33,7 +33,7 @@ export class Pencil {
     return mark;
   }
 
-  write(zone: string, subject: string, mark: Pencilled): void {
+  write(zone: string, subject: string, mark: PencilMark): void {
     this.marks = { ...this.marks, [zone]: { ...this.marks[zone], [subject]: mark } };
   }
 
@@ -43,12 +43,12 @@ export class Pencil {
 }
 
 /** Only what can be a mark; whatever else was kept is not. */
-export function sound(
-  marks: Marks,
+export function validMarks(
+  marks: MarksByZone,
   zones: ReadonlySet<string>,
   subjects: readonly string[],
-): Marks {
-  const found: Marks = {};
+): MarksByZone {
+  const found: MarksByZone = {};
   for (const [zone, of] of Object.entries(marks)) {
     if (!zones.has(zone) || typeof of !== 'object' || of === null) continue;
     const kept = Object.entries(of).filter(

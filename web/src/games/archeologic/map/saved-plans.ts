@@ -2,11 +2,11 @@
 
 import { DeviceStore, listOf } from '@/storage/device-store';
 import type { PlacedBuilding } from '../art/buildings';
-import type { Marks } from './pencil.svelte';
+import type { MarksByZone } from './pencil.svelte';
 
 export interface SavedPlan {
   layout: PlacedBuilding[];
-  marks: Marks;
+  marks: MarksByZone;
 }
 
 const MOST = 40; // tables; the oldest are forgotten

@@ -1,19 +1,19 @@
 /** A zone in words, for those who hear the map. */
-import type { Known, TrapClue } from '../art/buildings';
+import type { KnownZone, TrapClue } from '../art/buildings';
 import { FREE, NOTHING } from '../deduction/map-contents';
 import type { Clue } from '../generated/view';
 import { say } from '../words/say';
-import type { Taken } from './geometry';
-import type { Pencilled } from './pencil.svelte';
+import type { TakenZone } from './geometry';
+import type { PencilMark } from './pencil.svelte';
 
 const subjectName = (subject: string): string =>
   subject === NOTHING ? say('nothing') : subject === FREE ? say('risk_free') : subject;
 
 export function zoneLabel(
   zone: string,
-  under: Taken | undefined,
+  under: TakenZone | undefined,
   clues: readonly TrapClue[],
-  marks: Record<string, Pencilled> = {},
+  marks: Record<string, PencilMark> = {},
   held: { building: string; fits: boolean } | null = null,
 ): string {
   const parts = [
@@ -28,8 +28,8 @@ export function zoneLabel(
 }
 
 /** What expert clues say of single zones: empty, or a trap of some kind. */
-export function knownFrom(clues: readonly Clue[]): Record<string, Known> {
-  const known: Record<string, Known> = {};
+export function knownFrom(clues: readonly Clue[]): Record<string, KnownZone> {
+  const known: Record<string, KnownZone> = {};
   for (const { kind, zones = [], yes = true } of clues)
     for (const zone of zones) {
       if (kind === 'together') known[zone] = { text: '!' };

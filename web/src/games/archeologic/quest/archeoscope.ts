@@ -3,10 +3,10 @@ import type { PlacedBuilding } from '../art/buildings';
 import { zoneAt } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
 import type { Answer, Clue } from '../generated/view';
-import { axisBits, bitCount, type Way, waysOf } from './placements';
+import { axisBits, bitCount, type Placement, placementsOf } from './placements';
 
 export class City {
-  private readonly ways: readonly Way[];
+  private readonly ways: readonly Placement[];
   private readonly axes: readonly number[];
 
   /** A whole city; an Error for anything else. */
@@ -14,7 +14,7 @@ export class City {
     readonly numbers: Numbers,
     readonly layout: readonly PlacedBuilding[],
   ) {
-    const ways = waysOf(numbers, layout);
+    const ways = placementsOf(numbers, layout);
     if (!ways) throw new Error('these buildings make no city');
     this.ways = ways;
     this.axes = axisBits(numbers);
@@ -43,7 +43,7 @@ export class City {
 
   /** By building: does it lie as it should? */
   colours(tested: readonly PlacedBuilding[]): Record<string, boolean> {
-    const theirs = waysOf(this.numbers, tested);
+    const theirs = placementsOf(this.numbers, tested);
     return Object.fromEntries(
       this.ways.map(({ lying, all, fire }, at) => {
         const way = theirs?.[at];

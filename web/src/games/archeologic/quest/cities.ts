@@ -1,12 +1,12 @@
 /** All cities that can be a quest, worked out in the page: some 136,000 of the printed game. */
 import type { PlacedBuilding } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
-import { allWays, axisBits, bitCount, type Way, waysOf } from './placements';
+import { allPlacements, axisBits, bitCount, type Placement, placementsOf } from './placements';
 
 export interface Cities {
   numbers: Numbers;
   count: number;
-  ways: Way[][];
+  ways: Placement[][];
   /** By building, then by city: the number of its way. */
   lies: Uint8Array[];
   /** By city: zones as bits. */
@@ -15,7 +15,7 @@ export interface Cities {
 }
 
 export function allCities(numbers: Numbers): Cities {
-  const ways = allWays(numbers);
+  const ways = allPlacements(numbers);
   const axes = axisBits(numbers);
   const whole = 2 ** (numbers.side * numbers.side) - 1;
   const found: number[][] = ways.map(() => []);
@@ -50,7 +50,7 @@ export function allCities(numbers: Numbers): Cities {
 
 /** The number of a city; -1 if it can be no quest. */
 export function cityNumber(cities: Cities, layout: readonly PlacedBuilding[]): number {
-  const own = waysOf(cities.numbers, layout);
+  const own = placementsOf(cities.numbers, layout);
   if (!own) return -1;
   const wanted = own.map(
     ({ lying }, at) =>

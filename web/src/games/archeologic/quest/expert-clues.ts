@@ -1,12 +1,18 @@
 /** Expert clues of a card, chosen as the library chooses them (docs/quests.md): whole numbers all the way. */
 
-import { number } from '@/wire/chance';
+import { drawNumber } from '@/wire/chance';
 import { sha256 } from '@/wire/digests';
 import type { PlacedBuilding } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
 import { allCities, type Cities, cityNumber } from './cities';
 import { bitCount } from './placements';
-import { allStatements, type Kind, type Statement, statementText, truth } from './statements';
+import {
+  allStatements,
+  type Statement,
+  type StatementKind,
+  statementText,
+  truth,
+} from './statements';
 
 const TAG = 'dighouse card 1';
 // Three trap clues leave 500 to 900 of the printed game's cities, whose root is 368.
@@ -28,7 +34,7 @@ function seedOf(numbers: Numbers, layout: readonly PlacedBuilding[], letter = ''
 
 function drawn<T>(key: Uint8Array, step: number, chances: readonly (readonly [T, number])[]): T {
   const total = chances.reduce((sum, [, weight]) => sum + BigInt(weight), 0n);
-  let rest = number(key, step, total);
+  let rest = drawNumber(key, step, total);
   for (const [one, weight] of chances) {
     if (rest < BigInt(weight)) return one;
     rest -= BigInt(weight);
@@ -134,8 +140,8 @@ class Teller {
 
   /** Every kind as likely as another, less so if it was used: sets of clues are mixed. */
   private weighed(told: readonly number[], fit: number[]): [number, number][] {
-    const kind = (statement: number): Kind | undefined => this.statements[statement]?.kind;
-    const of = (some: readonly number[], wanted: Kind | undefined) =>
+    const kind = (statement: number): StatementKind | undefined => this.statements[statement]?.kind;
+    const of = (some: readonly number[], wanted: StatementKind | undefined) =>
       some.filter((statement) => kind(statement) === wanted).length;
     return fit.map((statement) => {
       const shared = Math.floor(KIND_WEIGHT / RARER ** of(told, kind(statement)));

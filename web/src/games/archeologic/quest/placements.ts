@@ -10,7 +10,7 @@ import {
 import type { Numbers } from '../edition/numbers';
 import { canonical } from '../map/geometry';
 
-export interface Way {
+export interface Placement {
   lying: PlacedBuilding;
   all: number;
   free: number;
@@ -41,17 +41,17 @@ export const axisBits = ({ ring, side }: Numbers): number[] =>
     return bits;
   });
 
-const known = new WeakMap<Numbers, Way[][]>();
+const known = new WeakMap<Numbers, Placement[][]>();
 
-export function allWays(numbers: Numbers): Way[][] {
+export function allPlacements(numbers: Numbers): Placement[][] {
   const found = known.get(numbers) ?? waysOn(numbers);
   known.set(numbers, found);
   return found;
 }
 
-function waysOn({ plans, side }: Numbers): Way[][] {
+function waysOn({ plans, side }: Numbers): Placement[][] {
   return plans.map((plan) => {
-    const ways: Way[] = [];
+    const ways: Placement[] = [];
     for (let turns = 0; turns < 4; turns++) {
       // What looks the same after a smaller turn was there before.
       if (canonical(plan, { building: plan.name, zone: 'A1', turns }).turns !== turns) continue;
@@ -72,8 +72,8 @@ function wayOf(
   left: number,
   top: number,
   side: number,
-): Way {
-  const way: Way = {
+): Placement {
+  const way: Placement = {
     lying,
     all: 0,
     free: 0,
@@ -105,8 +105,11 @@ function wayOf(
 }
 
 /** The ways of a whole city, in the order of the plans; null if it is none. */
-export function waysOf(numbers: Numbers, layout: readonly PlacedBuilding[]): Way[] | null {
-  const found = allWays(numbers).map((ways, at) => {
+export function placementsOf(
+  numbers: Numbers,
+  layout: readonly PlacedBuilding[],
+): Placement[] | null {
+  const found = allPlacements(numbers).map((ways, at) => {
     const plan = numbers.plans[at];
     const lies = layout.find(({ building }) => building === plan?.name);
     if (!plan || !lies) return undefined;

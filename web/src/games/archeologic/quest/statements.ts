@@ -2,12 +2,12 @@
 import { zoneAt } from '../art/buildings';
 import type { Numbers } from '../edition/numbers';
 import type { Cities } from './cities';
-import { allWays, axisBits, bitCount, type Way } from './placements';
+import { allPlacements, axisBits, bitCount, type Placement } from './placements';
 
-export type Kind = 'together' | 'edge' | 'corner' | 'touch' | 'beside' | 'empty' | 'equal';
+export type StatementKind = 'together' | 'edge' | 'corner' | 'touch' | 'beside' | 'empty' | 'equal';
 
 export interface Statement {
-  kind: Kind;
+  kind: StatementKind;
   /** Zones, buildings or axes, by number. */
   about: number[];
   /** 1 yes, 0 no; how many empty zones for "beside". */
@@ -23,17 +23,17 @@ export function allStatements(numbers: Numbers): Statement[] {
   const { side, plans, ring } = numbers;
   const zones = Array.from({ length: side * side }, (_, n) => n);
   const buildings = plans.map((_, n) => n);
-  const either = (kind: Kind, about: number[]): Statement[] =>
+  const either = (kind: StatementKind, about: number[]): Statement[] =>
     [1, 0].map((value) => ({ kind, about, value }));
   const boxes = plans.flatMap(({ rows }) => [...rows.join('')]).filter((box) => box !== '.').length;
-  const most = (ways: Way[]) =>
+  const most = (ways: Placement[]) =>
     Math.min(side * side - boxes, Math.max(0, ...ways.map(({ around }) => bitCount(around))));
   return [
     ...pairs(zones.length).flatMap((pair) => either('together', pair)),
     ...buildings.flatMap((one) => either('edge', [one])),
     ...buildings.flatMap((one) => either('corner', [one])),
     ...pairs(buildings.length).flatMap((pair) => either('touch', pair)),
-    ...allWays(numbers).flatMap((ways, one) =>
+    ...allPlacements(numbers).flatMap((ways, one) =>
       Array.from(
         { length: most(ways) + 1 },
         (_, value): Statement => ({ kind: 'beside', about: [one], value }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asked, numbers, viewWith } from '../fixture';
-import { Pencil, sound } from '../map/pencil.svelte';
+import { Pencil, validMarks } from '../map/pencil.svelte';
 import { cellKey, lastAnswer, questionsAsked, sheetOf, symbolsOf } from './note-sheet';
 import { askPicks, reachableAxes } from './viewfinder';
 
@@ -59,5 +59,7 @@ test('a mark goes from possible to impossible to sure, and is rubbed out', () =>
 
 test('junk that was kept is no mark', () => {
   const junk = { C1: { S: 'sure', X: 'no', T: 'perhaps' }, Z9: { S: 'no' }, D1: null };
-  expect(sound(junk as never, new Set(['C1', 'D1']), ['S', 'T'])).toEqual({ C1: { S: 'sure' } });
+  expect(validMarks(junk as never, new Set(['C1', 'D1']), ['S', 'T'])).toEqual({
+    C1: { S: 'sure' },
+  });
 });

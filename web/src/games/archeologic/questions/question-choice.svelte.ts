@@ -1,6 +1,6 @@
 /** A question in the making: which axis, and what about it. */
 
-import { behind, landing } from '../board/time-track';
+import { landingSpace, lastPawn } from '../board/time-track';
 import { costOf, type Numbers } from '../edition/numbers';
 import type { View } from '../generated/view';
 import { askPicks, type Reach, reachableAxes, setPick } from './viewfinder';
@@ -40,12 +40,12 @@ export class QuestionChoice {
   readonly lands: number | null = $derived.by(() => {
     const { me } = this.around();
     if (me === null || this.total === null) return null;
-    return landing(this.view.pawns, me, this.total);
+    return landingSpace(this.view.pawns, me, this.total);
   });
   /** Who would be furthest behind then. */
   readonly next: number | null = $derived.by(() => {
     const { me } = this.around();
-    return this.lands === null || me === null ? null : behind(this.view.pawns, me, this.lands);
+    return this.lands === null || me === null ? null : lastPawn(this.view.pawns, me, this.lands);
   });
   readonly ready: boolean = $derived(
     this.mayAct && this.reach !== null && (this.setting || this.question !== null),

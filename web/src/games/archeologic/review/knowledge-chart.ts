@@ -1,6 +1,6 @@
 /** The geometry of the chart of what was still possible: plain numbers, so that it can be tested alone. */
 
-import type { Box } from '@/parts/chart/chart';
+import type { ChartArea } from '@/parts/chart/chart';
 import type { SeatStory } from '../generated/view';
 import { moments } from './review';
 
@@ -28,7 +28,7 @@ export interface Scale {
 }
 
 /** Each step downwards is so many times fewer cities: ten times fewer is always equally far. */
-export function scaleOf(stories: readonly SeatStory[], box: Box): Scale {
+export function scaleOf(stories: readonly SeatStory[], box: ChartArea): Scale {
   const most = Math.max(10, ...stories.map((story) => story.left));
   const digits = Math.ceil(Math.log10(most) - 1e-9);
   const longest = Math.max(1, ...stories.flatMap(({ steps }) => steps.map(({ time }) => time)));

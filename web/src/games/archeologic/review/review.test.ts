@@ -7,10 +7,10 @@ import {
   luck,
   moments,
   momentText,
-  news,
+  newlyCertain,
+  rateQuestion,
   summary,
   tagsOf,
-  worth,
 } from './review';
 
 const nothing: Certain = {
@@ -69,11 +69,11 @@ const story = (steps: Step[], more: Partial<SeatStory> = {}): SeatStory => ({
 });
 
 test('a question is held against the sharpest for its time', () => {
-  expect(worth(ask(100, 10, 2))).toBe('fine');
-  expect(worth(ask(100, 10, 2, { best: question({ rate: 2, bits: 4 }) }))).toBe('better');
-  expect(worth(ask(100, 10, 2, { best: question({ rate: 2, cost: 1 }) }))).toBe('cheaper');
-  expect(worth(ask(100, 100, 2, { asked: null }))).toBe('nothing');
-  expect(worth(ask(1, 1, 2, { asked: null, best: null }))).toBe('decided');
+  expect(rateQuestion(ask(100, 10, 2))).toBe('fine');
+  expect(rateQuestion(ask(100, 10, 2, { best: question({ rate: 2, bits: 4 }) }))).toBe('better');
+  expect(rateQuestion(ask(100, 10, 2, { best: question({ rate: 2, cost: 1 }) }))).toBe('cheaper');
+  expect(rateQuestion(ask(100, 100, 2, { asked: null }))).toBe('nothing');
+  expect(rateQuestion(ask(1, 1, 2, { asked: null, best: null }))).toBe('decided');
   expect(luck(ask(100, 10, 2))).toBe('good'); // 3.3 bits for 2
   expect(luck(ask(100, 80, 2))).toBe('bad');
   expect(luck(ask(100, 25, 2))).toBeNull();
@@ -122,8 +122,8 @@ test('what was certain is drawn and told', () => {
 test('what a step has made certain stands out', () => {
   const before = { ...nothing, boxes: ['A1'], traps: ['A1'] };
   const now = { ...before, boxes: ['A1', 'A2'], symbols: { A1: 'fire' }, empty: ['B2'] };
-  expect(news(before, now)).toEqual(['A1', 'A2', 'B2']);
-  expect(news(now, now)).toEqual([]);
+  expect(newlyCertain(before, now)).toEqual(['A1', 'A2', 'B2']);
+  expect(newlyCertain(now, now)).toEqual([]);
 });
 
 test('ten times fewer is equally far down everywhere', () => {

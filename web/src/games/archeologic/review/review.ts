@@ -2,7 +2,7 @@
 
 import review from '@library/archeologic/words/en/review.json';
 import { join, words } from '@/words/words';
-import type { Known, Mark } from '../art/buildings';
+import type { KnownZone, Mark } from '../art/buildings';
 import type { Certain, SeatStory, Step } from '../generated/view';
 import { answerText, axisName, placedText, questionName } from '../words/naming';
 
@@ -27,16 +27,17 @@ export function moments({ left, certain, steps }: SeatStory): ReviewMoment[] {
   ];
 }
 
-export const counted = (n: number): string => n.toLocaleString('en');
+export const formatCount = (n: number): string => n.toLocaleString('en');
 /** The slot of a number of cities: plain where it is one, so that the words agree with it. */
-export const some = (n: number) => ({ n: n === 1 ? 1 : counted(n) });
+export const countSlot = (n: number) => ({ n: n === 1 ? 1 : formatCount(n) });
 /** The same of what is left on average: as exact as anybody wants it. */
-export const about = (n: number) => some(n < 10 ? Math.round(n * 10) / 10 : Math.round(n));
+export const roundedSlot = (n: number) =>
+  countSlot(n < 10 ? Math.round(n * 10) / 10 : Math.round(n));
 
-export type Worth = 'fine' | 'better' | 'cheaper' | 'nothing' | 'decided';
+export type QuestionRating = 'fine' | 'better' | 'cheaper' | 'nothing' | 'decided';
 
 /** How a question compares with the sharpest for its time. */
-export function worth({ before, asked, best }: Step): Worth {
+export function rateQuestion({ before, asked, best }: Step): QuestionRating {
   if (before === 1) return 'decided';
   if (!asked) return 'nothing';
   if (!best || asked.rate >= best.rate * CLOSE) return 'fine';
@@ -49,22 +50,22 @@ export function luck({ bits, asked }: Step): 'good' | 'bad' | null {
 }
 
 /** Was a check made before everything was known? */
-export const gamble = ({ kind, odds }: Step): boolean =>
+export const isGamble = ({ kind, odds }: Step): boolean =>
   kind === 'check' && typeof odds === 'number' && odds > 0 && odds < 1;
 
 /** Was a check made that something known had ruled out? */
 const impossible = ({ kind, odds }: Step): boolean => kind === 'check' && odds === 0;
 
-export type Tag = 'decided' | 'blunt' | 'lucky' | 'gamble' | 'impossible';
+export type MomentTag = 'decided' | 'blunt' | 'lucky' | 'gamble' | 'impossible';
 
 /** What is worth a word about a moment at first glance. */
-export function tagsOf({ steps, decided }: SeatStory, moment: number): Tag[] {
+export function tagsOf({ steps, decided }: SeatStory, moment: number): MomentTag[] {
   const step = steps[moment - 1];
-  const tags: Tag[] = [];
-  if (step?.kind === 'ask' && ['better', 'cheaper', 'nothing'].includes(worth(step)))
+  const tags: MomentTag[] = [];
+  if (step?.kind === 'ask' && ['better', 'cheaper', 'nothing'].includes(rateQuestion(step)))
     tags.push('blunt');
   if (step && luck(step) === 'good') tags.push('lucky');
-  if (step && gamble(step)) tags.push('gamble');
+  if (step && isGamble(step)) tags.push('gamble');
   if (step && impossible(step)) tags.push('impossible');
   if (decided === moment - 1) tags.push('decided');
   return tags;
@@ -92,8 +93,8 @@ export function momentText({ steps }: SeatStory, moment: number): string {
 }
 
 /** What the map shows of it, beside buildings that are certain as a whole. */
-export function knownOf(certain: Certain): Record<string, Known> {
-  const known: Record<string, Known> = {};
+export function knownOf(certain: Certain): Record<string, KnownZone> {
+  const known: Record<string, KnownZone> = {};
   for (const zone of certain.boxes) known[zone] = { text: '▪' };
   for (const zone of certain.traps) known[zone] = { text: '!' };
   for (const [zone, mark] of Object.entries(certain.symbols)) known[zone] = { mark: mark as Mark };
@@ -109,7 +110,7 @@ function certainZones(certain: Certain): Set<string> {
 }
 
 /** What became more certain from one moment to the next: zones of which more is known than before. */
-export function news(before: Certain, now: Certain): string[] {
+export function newlyCertain(before: Certain, now: Certain): string[] {
   const says = ({ buildings, symbols, empty }: Certain, zone: string) =>
     `${buildings[zone] ?? ''} ${symbols[zone] ?? ''} ${empty.includes(zone)}`;
   const known = certainZones(before);
@@ -149,7 +150,7 @@ function decided({ decided: at, steps, left }: SeatStory, name: string, you: boo
   const step = at === null ? undefined : steps[at];
   if (at === null || !step) {
     if (steps.at(-1)?.right) return []; // a gamble that came off: told as such
-    return [say('undecided', some(steps.at(-1)?.after ?? left))];
+    return [say('undecided', countSlot(steps.at(-1)?.after ?? left))];
   }
   const { time } = step;
   if (step.kind === 'check') return [say('decided_check', { time })];
@@ -161,10 +162,10 @@ function decided({ decided: at, steps, left }: SeatStory, name: string, you: boo
 
 function gambles({ steps }: SeatStory, name: string, you: boolean): string[] {
   return steps
-    .filter((step) => gamble(step) || impossible(step))
+    .filter((step) => isGamble(step) || impossible(step))
     .map(({ odds, time, right }) => {
       if (!odds) return you ? say('hopeless_you', { time }) : say('hopeless', { time, name });
-      const n = counted(Math.round(1 / odds));
+      const n = formatCount(Math.round(1 / odds));
       return say(right ? 'gamble_right' : 'gamble_wrong', { time, n });
     });
 }

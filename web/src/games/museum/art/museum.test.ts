@@ -9,7 +9,7 @@ import { TEMPLES } from './temples';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const edition = read('../../../../../src/dighouse/games/museum/editions/museum.toml');
-const symbols = read('./Symbols.svelte');
+const symbols = read('./SvgSymbols.svelte');
 const paint = read('./museum.css');
 
 const drawings: Record<string, readonly Stroke[]> = {

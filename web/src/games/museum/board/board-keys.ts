@@ -1,16 +1,16 @@
 /** Keys of the board. They come before those of the table; while the focus is elsewhere, settings can switch them off. */
 
 import { settings } from '@/parts/settings/settings.svelte';
-import { entriesOf } from '../decision/hand';
+import { handTiles } from '../decision/hand';
 import type { TileDecision } from '../decision/tile-decision.svelte';
 import type { MarkedPlace } from '../map/map-marks';
-import { toMap } from './focus';
+import { focusMap } from './focus';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 const DIGIT = /^[1-9]$/;
 
 /** `at`: where the map's cursor is. */
-export function pressed(
+export function handleKey(
   event: KeyboardEvent,
   decision: TileDecision,
   at: MarkedPlace | null,
@@ -24,7 +24,7 @@ export function pressed(
   if ((!inside && !settings.shortcuts) || decision.step === 'watch') return;
   const onMap = inside && target.closest('[data-map]') !== null;
   if (!meant(event, decision, onMap, at)) return;
-  if (DIGIT.test(event.key)) void toMap(decision.step, board);
+  if (DIGIT.test(event.key)) void focusMap(decision.step, board);
   event.preventDefault();
   event.stopPropagation();
 }
@@ -62,7 +62,7 @@ const rests = ({ goal, second, cell }: TileDecision, at: MarkedPlace): boolean =
   goal === null ? [cell, second].includes(at.cell) : at.quarter === goal;
 
 function choose(decision: TileDecision, at: number): boolean {
-  const entry = decision.playable ? entriesOf(decision.view, decision.me)[at] : undefined;
+  const entry = decision.playable ? handTiles(decision.view, decision.me)[at] : undefined;
   if (entry) decision.choose(entry.tile);
   return entry !== undefined;
 }

@@ -1,14 +1,14 @@
 /** Keeps the keyboard where the next question is answered: the button that had the focus may be gone. */
 
 import { tick } from 'svelte';
-import type { Step } from '../decision/tile-decision.svelte';
+import type { DecisionStep } from '../decision/tile-decision.svelte';
 
 const MAP = '[data-map] [data-at][tabindex="0"]';
 const HAND = '[data-place="hand"] [data-tile]';
 const BAR = '[data-place="actions"]';
 
 /** Where each step is answered; never on a button that would end it. */
-const NEXT: Partial<Record<Step, string>> = {
+const NEXT: Partial<Record<DecisionStep, string>> = {
   hand: HAND,
   put: HAND,
   cell: MAP,
@@ -20,14 +20,14 @@ const NEXT: Partial<Record<Step, string>> = {
 };
 
 /** Who has chosen a tile by a key goes on with the arrows: they carry it over the map. */
-export async function toMap(step: Step, within: ParentNode = document): Promise<void> {
+export async function focusMap(step: DecisionStep, within: ParentNode = document): Promise<void> {
   if (step !== 'cell') return;
   await tick(); // the free cells are places now
   within.querySelector<HTMLElement>(MAP)?.focus({ preventScroll: true });
 }
 
 /** An attachment for the board. */
-export function keepFocus(step: () => Step) {
+export function keepFocus(step: () => DecisionStep) {
   return (board: HTMLElement) => {
     let last: Element | null = null;
     // The map looks after its own places.

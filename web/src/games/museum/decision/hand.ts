@@ -2,14 +2,14 @@
 
 import type { View } from '../generated/view';
 
-export interface Entry {
+export interface HandTile {
   tile: string;
   quarters: string[];
   icon: string;
   number: number;
 }
 
-export function entriesOf(view: View, seat: number): Entry[] {
+export function handTiles(view: View, seat: number): HandTile[] {
   const tiles = view.hand.map(({ tile, quarters, icon = '', number = 1 }) => ({
     tile,
     quarters,

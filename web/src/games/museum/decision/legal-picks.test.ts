@@ -8,10 +8,10 @@ import {
   haunts,
   iconOf,
   inRowOrder,
-  lockOf,
   targets,
   walks,
   walkTo,
+  whyLocked,
   whyNotHaunted,
   whyNotWalked,
 } from './legal-picks';
@@ -76,7 +76,7 @@ test('what is refused is refused for a reason', () => {
   });
   const lock = (at: string, icon: string) => {
     const tile = view.tiles.find((one) => one.at === at);
-    return tile && lockOf(tile, icon, view.placed);
+    return tile && whyLocked(tile, icon, view.placed);
   };
   expect([lock('M13', 'swap'), lock('M12', 'swap'), lock('N13', 'swap')]).toEqual([
     'tomb',
@@ -88,7 +88,7 @@ test('what is refused is refused for a reason', () => {
     'placed',
     '',
   ]);
-  expect(lockOf(lying('O12', '49'), 'rotate', null)).toBe('same');
+  expect(whyLocked(lying('O12', '49'), 'rotate', null)).toBe('same');
   const sites = viewWith({ tiles, seats: view.seats }).sites;
   const seen = { ...view, sites };
   expect(whyNotHaunted(seen, 0, 'N12nw')).toBe('own');

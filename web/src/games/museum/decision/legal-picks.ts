@@ -16,7 +16,7 @@ const SIDES = [
 ] as const;
 
 /** Why a tile can't be rotated, swapped or replaced now; '' if it can. */
-export type Lock = '' | 'tomb' | 'camp' | 'archeologist' | 'mummy' | 'placed' | 'same';
+export type LockReason = '' | 'tomb' | 'camp' | 'archeologist' | 'mummy' | 'placed' | 'same';
 
 export const isPicture = (shown: string): boolean => shown.startsWith('a');
 
@@ -45,8 +45,8 @@ export function frontier({ tiles, table }: Pick<View, 'tiles' | 'table'>): strin
 }
 
 /** MU-9 to MU-12: why an icon can't do anything with a tile. */
-export function lockOf(tile: Tile, icon: string, placed: string | null | undefined): Lock {
-  if (tile.locked) return tile.locked as Lock;
+export function whyLocked(tile: Tile, icon: string, placed: string | null | undefined): LockReason {
+  if (tile.locked) return tile.locked as LockReason;
   if (icon !== 'swap' && tile.at === placed) return 'placed';
   if (icon === 'rotate' && looksOf(printed(tile)).length === 1) return 'same';
   return '';
@@ -54,16 +54,16 @@ export function lockOf(tile: Tile, icon: string, placed: string | null | undefin
 
 /** The tiles that the icon of the tile just placed may be used on. */
 export const targets = (view: View, icon: string): string[] =>
-  view.tiles.filter((tile) => lockOf(tile, icon, view.placed) === '').map(({ at }) => at);
+  view.tiles.filter((tile) => whyLocked(tile, icon, view.placed) === '').map(({ at }) => at);
 
 /** The icon of the tile that was placed this turn. */
 export const iconOf = (view: Pick<View, 'tiles' | 'placed'>): string =>
   view.tiles.find(({ at }) => at === view.placed)?.icon ?? '';
 
-export type Unhaunted = '' | 'ground' | 'own' | 'mummy' | 'archeologist';
+export type HauntProblem = '' | 'ground' | 'own' | 'mummy' | 'archeologist';
 
 /** MU-23: why a mummy can't go to a quarter; '' if it can. */
-export function whyNotHaunted(view: View, mummy: number, quarter: string): Unhaunted {
+export function whyNotHaunted(view: View, mummy: number, quarter: string): HauntProblem {
   const site = siteAt(view.sites, quarter);
   if (!site) return 'ground';
   if (site.colour === view.seats[mummy]?.colour) return 'own';
@@ -99,10 +99,10 @@ export function walkTo(view: View, quarter: string): string | null {
   return offered.has(pick) ? pick : null;
 }
 
-export type Unwalked = 'nothing' | 'tomb' | 'camp' | 'here' | 'mummy' | 'occupied' | 'far';
+export type WalkProblem = 'nothing' | 'tomb' | 'camp' | 'here' | 'mummy' | 'occupied' | 'far';
 
 /** Why the archeologist of a seat can't walk to a quarter that is not offered. */
-export function whyNotWalked(view: View, seat: number, quarter: string): Unwalked {
+export function whyNotWalked(view: View, seat: number, quarter: string): WalkProblem {
   const tile = view.tiles.find(({ at }) => at === cellOf(quarter));
   if (!tile) return 'nothing';
   if (tile.tile === 'tomb') return 'tomb';

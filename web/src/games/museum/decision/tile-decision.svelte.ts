@@ -11,10 +11,10 @@ import {
   iconOf,
   inRowOrder,
   isPicture,
-  lockOf,
   pictureOf,
   targets,
   walkTo,
+  whyLocked,
   whyNotHaunted,
   whyNotWalked,
 } from './legal-picks';
@@ -32,7 +32,7 @@ export interface Situation {
 }
 
 /** Which question is open. The last one of each decision can be confirmed. */
-export type Step =
+export type DecisionStep =
   | 'watch'
   | 'hand' // which tile
   | 'cell' // where to
@@ -48,7 +48,7 @@ export type Step =
   | 'arrived'; // it stands there: confirm, or collect
 
 /** Those that Enter on the map, or the large button, can send. */
-const LAST: readonly Step[] = ['laid', 'fit', 'haunted', 'arrived'];
+const LAST: readonly DecisionStep[] = ['laid', 'fit', 'haunted', 'arrived'];
 
 export class TileDecision {
   /** A tile of the hand, or 'camp': to be placed, or to take a tile's place. */
@@ -81,7 +81,7 @@ export class TileDecision {
   );
   readonly icon: string = $derived(iconOf(this.view));
 
-  readonly step: Step = $derived.by(() => {
+  readonly step: DecisionStep = $derived.by(() => {
     if (!this.mine) return 'watch';
     if (this.view.phase === 'play') return this.placing;
     if (this.view.phase === 'walk') return this.goal === null ? 'walk' : 'arrived';
@@ -93,7 +93,7 @@ export class TileDecision {
     return this.icon === 'replace' && this.chosen === null ? 'put' : 'fit';
   });
 
-  private readonly placing: Step = $derived.by(() => {
+  private readonly placing: DecisionStep = $derived.by(() => {
     if (this.chosen === null) return 'hand';
     return this.cell === null ? 'cell' : 'laid';
   });
@@ -269,7 +269,7 @@ export class TileDecision {
   private pick(cell: string): void {
     const tile = shownAt(this.view, cell);
     if (!tile) return;
-    const lock = lockOf(tile, this.icon, this.view.placed);
+    const lock = whyLocked(tile, this.icon, this.view.placed);
     if (lock) this.refuse(say(`locked_${lock}`));
     else if (cell === this.cell) this.cell = null;
     else if (this.step === 'target') {
@@ -286,7 +286,7 @@ export class TileDecision {
 
   private isTarget(cell: string): boolean {
     const tile = shownAt(this.view, cell);
-    return tile !== undefined && lockOf(tile, this.icon, this.view.placed) === '';
+    return tile !== undefined && whyLocked(tile, this.icon, this.view.placed) === '';
   }
 
   /** A quarter was pointed at, offered or not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyView, Lesson } from '@/game/contract';
+import type { AnyView, GuideContext } from '@/game/contract';
 import { decisions, lying, rules, viewWith } from '../fixture';
 import type { View } from '../generated/view';
 import { guide } from './guide';
@@ -7,7 +7,7 @@ import { guide } from './guide';
 const names = ['Ada', 'Bea'];
 const [ada, bea] = viewWith().seats as [View['seats'][number], View['seats'][number]];
 
-const lesson = (more: Partial<View>): Lesson => ({
+const lesson = (more: Partial<View>): GuideContext => ({
   view: viewWith(more) as AnyView,
   rules,
   names,
@@ -16,7 +16,7 @@ const lesson = (more: Partial<View>): Lesson => ({
 });
 
 /** The notes that come one after the other while the table stays as it is. */
-function notes(at: Lesson, read: string[] = []): string[] {
+function notes(at: GuideContext, read: string[] = []): string[] {
   const next = guide.find((step) => !read.includes(step.id) && step.note(at));
   return next ? notes(at, [...read, next.id]) : read;
 }

@@ -4,7 +4,7 @@
  */
 
 import catalogue from '@library/museum/words/en/guide.json';
-import type { GuideStep, Lesson } from '@/game/contract';
+import type { GuideContext, GuideStep } from '@/game/contract';
 import { type Filled, guideNotes } from '@/game/guide-notes';
 import type { Slots } from '@/words/words';
 import { iconOf, pictureOf } from '../decision/legal-picks';
@@ -16,7 +16,7 @@ import { artifactName, colourName, cultureName } from '../words/naming';
 const SOME = 3; // own tiles after which it is worth counting what one has
 
 type Place = 'map' | 'hand' | 'artifacts' | 'actions' | 'seats' | 'sites' | 'pile';
-interface Scene extends Omit<Lesson, 'view'> {
+interface Scene extends Omit<GuideContext, 'view'> {
   view: View;
   own: Seat;
 }

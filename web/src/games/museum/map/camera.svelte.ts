@@ -1,7 +1,7 @@
 /** Which part of the table is in sight. It moves one layer by its transform, and re-renders nothing. */
 
-import { type Framing, framing, hullOf, meet } from './framing';
-import { type Box, CELL, cellAt, quarterAt } from './geometry';
+import { bestFraming, type Framing, hullOf, overlap } from './framing';
+import { CELL, cellAt, quarterAt, type Rect } from './geometry';
 import type { MarkedPlace } from './map-marks';
 
 const LEAST = 0.16; // pixels a unit
@@ -36,10 +36,10 @@ export class Camera {
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private side = 25;
-  private things: readonly Box[] = [{ x: 0, y: 0, width: CELL, height: CELL }];
-  private content: Box = hullOf(this.things);
+  private things: readonly Rect[] = [{ x: 0, y: 0, width: CELL, height: CELL }];
+  private content: Rect = hullOf(this.things);
   /** The quarters that are asked for; none, too, once somebody would rather see all. */
-  private asked: readonly Box[] = [];
+  private asked: readonly Rect[] = [];
   private covers: () => readonly (Element | undefined)[] = () => [];
 
   /** The window, the layer behind it that is moved, and what may lie over its corners. Answers with how to let go. */
@@ -87,7 +87,7 @@ export class Camera {
   }
 
   /** The table's cells on a side, and all there is to see of it. */
-  frameOf(side: number, things: readonly Box[]): void {
+  frameOf(side: number, things: readonly Rect[]): void {
     this.side = side;
     this.things = things;
     this.content = hullOf(things);
@@ -95,7 +95,7 @@ export class Camera {
   }
 
   /** Quarters are asked for, or no longer: go near if they are small from afar, and back. Who looks elsewhere is left alone. */
-  ask(quarters: readonly Box[]): void {
+  ask(quarters: readonly Rect[]): void {
     if (!quarters.length && !this.asked.length) return;
     this.asked = quarters;
     if (!this.moved) this.rest();
@@ -118,10 +118,13 @@ export class Camera {
       y: box.y - NAMES.y,
     }));
     const window = { width: width - 2 * NAMES.x, height: height - 2 * NAMES.y, covers };
-    const all = framing(window, this.things, { least: LEAST, most: FITTED });
+    const all = bestFraming(window, this.things, { least: LEAST, most: FITTED });
     const near = asked.length > 0 && all.scale * QUARTER < SMALL;
     const most = EASY / QUARTER;
-    this.look(near ? framing(window, asked, { margin: AROUND, least: LEAST, most }) : all, gliding);
+    this.look(
+      near ? bestFraming(window, asked, { margin: AROUND, least: LEAST, most }) : all,
+      gliding,
+    );
   }
 
   private look({ scale, x, y }: Framing, gliding: boolean): void {
@@ -136,18 +139,18 @@ export class Camera {
   }
 
   /** What lies over the window now, in its pixels. */
-  private covered(): Box[] {
+  private covered(): Rect[] {
     const { view, width, height } = this;
     const frame = { x: 0, y: 0, width, height };
     const { left = 0, top = 0 } = view?.getBoundingClientRect() ?? {};
     return this.covers()
       .flatMap((one) => one?.getBoundingClientRect() ?? [])
       .map((box) => ({ x: box.x - left, y: box.y - top, width: box.width, height: box.height }))
-      .filter((box) => meet(box, frame));
+      .filter((box) => overlap(box, frame));
   }
 
   /** Bring a box into sight, if it is not. */
-  show({ x, y, width, height }: Box, margin = 24): void {
+  show({ x, y, width, height }: Rect, margin = 24): void {
     const left = x * this.scale + this.x - margin;
     const top = y * this.scale + this.y - margin;
     const right = left + width * this.scale + 2 * margin;

@@ -1,6 +1,6 @@
 /** How what is to be seen is laid into the window, beside what lies over the window's corners. */
 
-import type { Box } from './geometry';
+import type { Rect } from './geometry';
 
 /** Pixels a unit, and where the map's origin comes to lie, in pixels. */
 export interface Framing {
@@ -9,17 +9,17 @@ export interface Framing {
   y: number;
 }
 
-export interface Window {
+export interface MapWindow {
   width: number;
   height: number;
   /** What lies over it, in its pixels: each in a corner. */
-  covers: readonly Box[];
+  covers: readonly Rect[];
 }
 
 const GAP = 4; // pixels between a cover and what is to be seen
 
 /** The box around boxes. */
-export function hullOf(boxes: readonly Box[], margin = 0): Box {
+export function hullOf(boxes: readonly Rect[], margin = 0): Rect {
   const x = Math.min(...boxes.map((box) => box.x)) - margin;
   const y = Math.min(...boxes.map((box) => box.y)) - margin;
   const right = Math.max(...boxes.map((box) => box.x + box.width)) + margin;
@@ -27,12 +27,12 @@ export function hullOf(boxes: readonly Box[], margin = 0): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-export const meet = (a: Box, b: Box): boolean =>
+export const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The parts of the window that are left beside its covers: the whole of it first, though something is covered there. */
-function roomsOf({ width, height, covers }: Window): Box[] {
-  let rooms: Box[] = [{ x: 0, y: 0, width, height }];
+function roomsOf({ width, height, covers }: MapWindow): Rect[] {
+  let rooms: Rect[] = [{ x: 0, y: 0, width, height }];
   for (const cover of covers) {
     const left = cover.x + cover.width / 2 < width / 2;
     const high = cover.y + cover.height / 2 < height / 2;
@@ -51,9 +51,9 @@ function roomsOf({ width, height, covers }: Window): Box[] {
 }
 
 /** As large as it goes with none of the things covered: often a corner has nothing in it anyway. */
-export function framing(
-  window: Window,
-  things: readonly Box[],
+export function bestFraming(
+  window: MapWindow,
+  things: readonly Rect[],
   { margin = 0, least = 0, most = Number.POSITIVE_INFINITY } = {},
 ): Framing {
   const box = hullOf(things, margin);
@@ -75,7 +75,7 @@ export function framing(
       width: thing.width * scale,
       height: thing.height * scale,
     }));
-    return !window.covers.some((cover) => seen.some((thing) => meet(cover, thing)));
+    return !window.covers.some((cover) => seen.some((thing) => overlap(cover, thing)));
   });
   const [first = { scale: 1, x: 0, y: 0 }, ...others] = clear.length ? clear : all.slice(0, 1);
   const { scale, x, y } = others.reduce(

@@ -11,7 +11,7 @@ export interface Cell {
   row: number;
 }
 
-export interface Box {
+export interface Rect {
   x: number;
   y: number;
   width: number;
@@ -54,7 +54,7 @@ export function quarterAt(column: number, row: number): string {
 export const quartersOf = (cell: string): string[] => CORNERS.map((corner) => cell + corner);
 
 /** What a cell or a quarter covers, in the map's own units. */
-export function boxOf(name: string): Box {
+export function boxOf(name: string): Rect {
   if (!isQuarter(name)) {
     const { column, row } = placeOf(name);
     return { x: column * CELL, y: row * CELL, width: CELL, height: CELL };
@@ -70,7 +70,7 @@ export function middleOf(name: string): { x: number; y: number } {
 }
 
 /** The smallest box around some cells, with a margin of so many cells. */
-export function boxAround(cells: readonly string[], margin = 0): Box {
+export function boxAround(cells: readonly string[], margin = 0): Rect {
   const places = cells.map(placeOf);
   const columns = places.map(({ column }) => column);
   const rows = places.map(({ row }) => row);

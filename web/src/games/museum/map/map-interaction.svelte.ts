@@ -5,7 +5,7 @@ import type { Site, Tile, View } from '../generated/view';
 import { capital } from '../words/naming';
 import type { Camera } from './camera.svelte';
 import { isHeading, nearest, nextOffered, nextPlace } from './cursor';
-import { type Box, boxOf, cellOf, isAirport, isQuarter, quartersOf } from './geometry';
+import { boxOf, cellOf, isAirport, isQuarter, quartersOf, type Rect } from './geometry';
 import { Labels, say } from './labels';
 import type { Ghost, MapEvents, MapMarks, MarkedPlace } from './map-marks';
 
@@ -113,7 +113,7 @@ export class MapInteraction {
   });
 
   /** What a place covers: the Tomb, camps and airports are one place each, known by their first quarter. */
-  boxAt(at: string): Box {
+  boxAt(at: string): Rect {
     return boxOf(isQuarter(at) && this.isWhole(cellOf(at)) ? cellOf(at) : at);
   }
 

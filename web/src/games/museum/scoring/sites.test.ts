@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decisions, lying, numbers, viewWith } from '../fixture';
 import { rankSeats } from '../result/ranking';
-import { groupsOf, lostTo, placeName, takenBy, whyOf } from './sites';
+import { lostTo, placeName, sitesBySeat, takenBy, whyOf } from './sites';
 
 const names = ['Ada', 'Bea', 'Cid', 'Dot'];
 
@@ -9,7 +9,7 @@ test('every site says why it counts, or why not', () => {
   const [ada, bea] = viewWith().seats;
   if (!ada || !bea) throw new Error('two sit there');
   const why = (view: ReturnType<typeof viewWith>, eyes: number | null = 0) => {
-    const [own] = groupsOf(view, 0);
+    const [own] = sitesBySeat(view, 0);
     return own?.sites.map((site) => whyOf(site, view, names, eyes));
   };
   expect(why(viewWith())).toEqual(['beside the camp']);
@@ -17,7 +17,7 @@ test('every site says why it counts, or why not', () => {
   expect(why(viewWith({ tiles: far }))).toEqual(['beside the camp', 'over the airport at N13']);
   const robbed = viewWith({ seats: [ada, { ...bea, mummy: 'N12nw' }] });
   expect(why(robbed)).toEqual(['goes to Bea: mummy']);
-  expect(groupsOf(robbed, 0)[0]).toMatchObject({ counting: 0, sites: [{ scores: [1] }] });
+  expect(sitesBySeat(robbed, 0)[0]).toMatchObject({ counting: 0, sites: [{ scores: [1] }] });
   expect(why(robbed, 1)).toEqual(['yours: your mummy is on it']);
   const homeless = viewWith({ seats: [{ ...ada, camp: null, archeologist: null }, bea] });
   expect(why(homeless)).toEqual(['no camp yet']);
@@ -32,7 +32,7 @@ test('every site says why it counts, or why not', () => {
 
 test('sites are listed by seat, those of nobody last', () => {
   for (const { view } of decisions) {
-    const groups = groupsOf(view, view.viewer);
+    const groups = sitesBySeat(view, view.viewer);
     expect(groups[0]?.seat).toBe(view.viewer);
     expect(groups.flatMap(({ sites }) => sites)).toHaveLength(view.sites.length);
   }

@@ -6,7 +6,7 @@ import type { Site, View } from '../generated/view';
 import { cellOf } from '../map/geometry';
 import { say } from '../words/say';
 
-export interface Group {
+export interface SitesOfSeat {
   /** null: those of colours that nobody plays. */
   seat: number | null;
   sites: Site[];
@@ -15,16 +15,19 @@ export interface Group {
 }
 
 /** Each seat's sites, the viewer's first: those that count before the others, the most valuable first. */
-export function groupsOf(view: Pick<View, 'sites' | 'seats'>, eyes: number | null): Group[] {
+export function sitesBySeat(
+  view: Pick<View, 'sites' | 'seats'>,
+  eyes: number | null,
+): SitesOfSeat[] {
   const seats = view.seats.map((_, seat) => seat);
   const first = eyes ?? 0;
   const order = [...seats.slice(first), ...seats.slice(0, first)];
-  const groups: Group[] = order.map((seat) => group(view, seat));
+  const groups: SitesOfSeat[] = order.map((seat) => group(view, seat));
   const nobodys = group(view, null);
   return nobodys.sites.length > 0 ? [...groups, nobodys] : groups;
 }
 
-function group({ sites }: Pick<View, 'sites'>, seat: number | null): Group {
+function group({ sites }: Pick<View, 'sites'>, seat: number | null): SitesOfSeat {
   const own = sites
     .filter(({ owner = null }) => owner === seat)
     .sort((a, b) => counts(b) - counts(a) || b.value - a.value);

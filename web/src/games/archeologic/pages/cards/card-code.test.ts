@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useStorage } from '@/storage/fake-storage';
 import { numbers } from '../../fixture';
-import { type Card, isCard, orderOf } from './card';
-import { CardCollection } from './card-collection.svelte';
 import { fileText, linkTo, readCards, readFile, takeFragment, writeCards } from './card-code';
+import { CardCollection } from './card-collection.svelte';
+import { isCard, orderOf, type QuestCard } from './quest-card';
 import {
   bestOf,
   endOngoing,
@@ -18,8 +18,8 @@ const layout = ['S A4 3', 'T A1 1', 'L A2 3', 'O D1 2', 'V D3 2', 'I C5 2'].map(
   const [building = '', zone = '', turns = ''] = text.split(' ');
   return { building, zone, turns: Number(turns) };
 });
-const card: Card = { number: 7, layout, clues: ['D1', 'B2', 'E4'], master: 19, seasoned: 29 };
-const other: Card = { ...card, number: 300, clues: [], master: 25, seasoned: 41 };
+const card: QuestCard = { number: 7, layout, clues: ['D1', 'B2', 'E4'], master: 19, seasoned: 29 };
+const other: QuestCard = { ...card, number: 300, clues: [], master: 25, seasoned: 41 };
 
 let shelf: Map<string, string>;
 beforeEach(() => {

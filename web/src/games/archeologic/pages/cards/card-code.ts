@@ -7,7 +7,7 @@
 import { concat, sha256, shake256 } from '@/wire/digests';
 import { type PlacedBuilding, zoneAt, zonePlace } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
-import { type Card, isCard } from './card';
+import { isCard, type QuestCard } from './quest-card';
 
 const VERSION = 1;
 const CHECKSUM = 4; // bytes: a link that was cut off on its way is noticed
@@ -25,7 +25,7 @@ function veiled(bytes: Uint8Array): Uint8Array {
 const place = (zone: string): number => zonePlace(zone).y * SIDE + zonePlace(zone).x;
 const zone = (at: number): string => zoneAt(at % SIDE, Math.floor(at / SIDE));
 
-export function writeCards(cards: readonly Card[]): string {
+export function writeCards(cards: readonly QuestCard[]): string {
   const body = Uint8Array.from([
     VERSION,
     ...cards.flatMap(({ number, layout, clues, master, seasoned }) => [
@@ -47,7 +47,7 @@ export function writeCards(cards: readonly Card[]): string {
 }
 
 /** The cards of a text; null if it is no book, or was damaged on its way. */
-export function readCards(text: string, numbers: Numbers): Card[] | null {
+export function readCards(text: string, numbers: Numbers): QuestCard[] | null {
   if (text.length > MOST_CHARACTERS || !/^[\w-]+$/.test(text)) return null;
   let bytes: Uint8Array;
   try {
@@ -63,8 +63,8 @@ export function readCards(text: string, numbers: Numbers): Card[] | null {
   return sound ? cards : null;
 }
 
-function cardsIn(bytes: number[], { plans }: Numbers): Card[] {
-  const cards: Card[] = [];
+function cardsIn(bytes: number[], { plans }: Numbers): QuestCard[] {
+  const cards: QuestCard[] = [];
   const take = () => bytes.shift() ?? 0;
   const some = <T>(make: (byte: number, at: number) => T): T[] =>
     Array.from({ length: take() }, (_, at) => make(take(), at));
@@ -90,10 +90,10 @@ function cardsIn(bytes: number[], { plans }: Numbers): Card[] {
 const HEAD = 'dighouse cards';
 
 /** A file says what it is to whoever opens it. */
-export const fileText = (cards: readonly Card[], words: string): string =>
+export const fileText = (cards: readonly QuestCard[], words: string): string =>
   `${HEAD}\n# ${words}\n${writeCards(cards)}\n`;
 
-export function readFile(text: string, numbers: Numbers): Card[] | null {
+export function readFile(text: string, numbers: Numbers): QuestCard[] | null {
   const [head, ...lines] = text.split(/\r?\n/);
   const code = lines.find((line) => line && !line.startsWith('#'));
   return head === HEAD && code ? readCards(code.trim(), numbers) : null;
@@ -101,7 +101,7 @@ export function readFile(text: string, numbers: Numbers): Card[] | null {
 
 const FRAGMENT = /^#cards=(.*)$/;
 
-export const linkTo = (cards: readonly Card[]): string =>
+export const linkTo = (cards: readonly QuestCard[]): string =>
   `${location.origin}/games/archeologic/cards#cards=${writeCards(cards)}`;
 
 /** What a link brought; the address bar forgets it at once, and so does the history. */

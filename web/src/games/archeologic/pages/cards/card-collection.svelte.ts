@@ -1,10 +1,10 @@
 /** The quest cards that this device keeps. */
 import type { Numbers } from '../../edition/numbers';
-import type { Card } from './card';
+import type { QuestCard } from './quest-card';
 import { endOngoing, loadCards, saveCards } from './saved-cards';
 
 export class CardCollection {
-  cards: Card[] = $state.raw([]);
+  cards: QuestCard[] = $state.raw([]);
   /** Does this browser keep it for the next visit? */
   kept = $state(true);
 
@@ -12,12 +12,12 @@ export class CardCollection {
     this.cards = loadCards(numbers);
   }
 
-  of(number: number): Card | null {
+  of(number: number): QuestCard | null {
     return this.cards.find((card) => card.number === number) ?? null;
   }
 
   /** In place of the card with the same number, if there is one: a game with that one is over. */
-  add(some: readonly Card[]): void {
+  add(some: readonly QuestCard[]): void {
     this.refresh();
     const numbers = some.map(({ number }) => number);
     for (const card of some) {
@@ -39,7 +39,7 @@ export class CardCollection {
     if (this.kept) this.cards = loadCards(this.numbers);
   }
 
-  private change(cards: Card[]): void {
+  private change(cards: QuestCard[]): void {
     this.cards = cards.sort((one, other) => one.number - other.number);
     this.kept = saveCards(this.cards);
   }

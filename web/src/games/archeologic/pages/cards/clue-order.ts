@@ -1,5 +1,5 @@
 /** Whose order the trap clues of a card have, in words. */
-import { CLUES } from './card';
+import { CLUES } from './quest-card';
 import { say } from './say';
 
 /** By how many clues were entered; a card without all that can be asked for is filled up in an order of ours. */

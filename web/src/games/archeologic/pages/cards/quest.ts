@@ -5,10 +5,14 @@ import { City } from '../../quest/archeoscope';
 import { expertClues, LETTERS } from '../../quest/expert-clues';
 import type { Quest } from '../../quest/solo-game';
 import { readClue } from '../companion/facts';
-import { type Card, orderOf } from './card';
+import { orderOf, type QuestCard } from './quest-card';
 
 /** With all trap clues in their order, or with the expert clues of a letter. */
-export async function questOf(card: Card, numbers: Numbers, letter: string | null): Promise<Quest> {
+export async function questOf(
+  card: QuestCard,
+  numbers: Numbers,
+  letter: string | null,
+): Promise<Quest> {
   const city = new City(numbers, card.layout);
   const clues =
     letter === null

@@ -1,17 +1,17 @@
 /** What this device keeps of the card book: the cards, the game that goes on, and what was achieved. */
 import { DeviceStore, listOf, recordOf } from '@/storage/device-store';
 import type { Numbers } from '../../edition/numbers';
-import type { Card } from './card';
 import { readCards, writeCards } from './card-code';
+import type { QuestCard } from './quest-card';
 
 const MOST_DECISIONS = 400;
 
 const cards = new DeviceStore('cards', (found) => (typeof found === 'string' ? found : ''));
 
-export const loadCards = (numbers: Numbers): Card[] => readCards(cards.load(), numbers) ?? [];
+export const loadCards = (numbers: Numbers): QuestCard[] => readCards(cards.load(), numbers) ?? [];
 
 /** False: this browser keeps nothing, or has no room; then it lasts as long as the page. */
-export const saveCards = (now: readonly Card[]): boolean => cards.save(writeCards(now));
+export const saveCards = (now: readonly QuestCard[]): boolean => cards.save(writeCards(now));
 
 // -- a game that goes on -------------------------------------------------------------------------------
 

@@ -8,7 +8,14 @@ import { words } from '@/words/words';
 import type { PlacedBuilding } from '../../art/buildings';
 import { type Numbers, numbersOf } from '../../edition/numbers';
 import type { Study, ToldFact } from '../../generated/view';
-import { type AnswerFact, allFacts, type CheckFact, type Fact, factWords, written } from './facts';
+import {
+  type AnswerFact,
+  allFacts,
+  type CheckFact,
+  type Fact,
+  factWords,
+  layoutCodes,
+} from './facts';
 import { emptyNotes, loadNotes, type SavedNotes, saveNotes } from './saved-notes';
 
 const say = words(catalogue);
@@ -129,9 +136,9 @@ export class CompanionNotes {
     this.asked += 1;
     const mine = this.asked;
     const { clues, answers, viewfinder, edition } = untrack(() => this.notes);
-    const layout = written(untrack(() => this.notes.layout));
+    const layout = layoutCodes(untrack(() => this.notes.layout));
     const checks = untrack(() => this.notes.checks).map((check) => ({
-      layout: written(check.layout),
+      layout: layoutCodes(check.layout),
       right: check.right,
     }));
     const told = { clues, answers, checks, layout, viewfinder, edition: edition?.text ?? null };

@@ -82,7 +82,7 @@ export function factWords(fact: Fact): string {
 }
 
 /** Placed buildings as the server reads them: "S C1 90". */
-export const written = (layout: readonly PlacedBuilding[]): string[] =>
+export const layoutCodes = (layout: readonly PlacedBuilding[]): string[] =>
   layout.map(({ building, zone, turns }) => `${building} ${zone} ${turns * 90}`);
 
 export const allFacts = ({ clues, answers, checks }: Facts): Fact[] => [

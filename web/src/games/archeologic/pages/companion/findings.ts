@@ -1,7 +1,7 @@
 /** What is certain, or how likely, as a map shows it and as words say it. */
 
 import { join } from '@/words/words';
-import type { Known, Mark } from '../../art/buildings';
+import type { KnownZone, Mark } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
 import type { Certain, Study } from '../../generated/view';
 import { takenZones } from '../../map/geometry';
@@ -13,8 +13,8 @@ const TRAP = '!';
 const symbolOf = ({ symbols }: Certain, zone: string) => symbols[zone] as Mark | undefined;
 
 /** By zone, for those zones of which something is certain. */
-export function certainKnown(certain: Certain): Record<string, Known> {
-  const known: Record<string, Known> = {};
+export function certainKnown(certain: Certain): Record<string, KnownZone> {
+  const known: Record<string, KnownZone> = {};
   for (const zone of certain.empty) known[zone] = { empty: true };
   for (const zone of certain.boxes) {
     const building = certain.buildings[zone];
@@ -27,7 +27,7 @@ export function certainKnown(certain: Certain): Record<string, Known> {
 }
 
 /** Which signs of the map want an explanation. */
-export function legend(known: Record<string, Known>): string[] {
+export function legendTexts(known: Record<string, KnownZone>): string[] {
   const all = Object.values(known);
   return [
     ...(all.some(({ empty }) => empty) ? [say('legend_empty')] : []),
@@ -68,7 +68,7 @@ export function percent(chance: number): string {
 }
 
 /** How likely something is, zone by zone. */
-export const oddsKnown = (odds: Study['odds'], subject: string): Record<string, Known> =>
+export const oddsKnown = (odds: Study['odds'], subject: string): Record<string, KnownZone> =>
   Object.fromEntries(
     Object.entries(odds).map(([zone, chances]) => [zone, { text: percent(chances[subject] ?? 0) }]),
   );

@@ -29,8 +29,8 @@ export const loadNotes = (): SavedNotes => notes.load();
 export const saveNotes = (now: SavedNotes): boolean => notes.save(now);
 
 /** Was this device here before? */
-export const visited = (): boolean => visits.load() > 0;
-export const visit = (): boolean => visits.save(1);
+export const hasVisited = (): boolean => visits.load() > 0;
+export const markVisited = (): boolean => visits.save(1);
 
 const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 80;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,11 +1,11 @@
 /** A printed card as its owner entered it, and what can be wrong with one. */
 import { type PlacedBuilding, zonePlace } from '../../art/buildings';
 import type { Numbers } from '../../edition/numbers';
-import { crowded } from '../../map/geometry';
+import { crowdedAxes } from '../../map/geometry';
 import { City } from '../../quest/archeoscope';
 import { clueOrder } from '../../quest/expert-clues';
 
-export interface Card {
+export interface QuestCard {
   /** As it is printed. */
   number: number;
   layout: PlacedBuilding[];
@@ -36,7 +36,7 @@ export function cityOf(numbers: Numbers, layout: readonly PlacedBuilding[]): Cit
     const { x, y } = zonePlace(zone);
     return x >= 0 && y >= 0 && x < side && y < side && turns >= 0 && turns < 4;
   });
-  if (!onMap || crowded(plans, layout, ring, side, traps).length > 0) return null;
+  if (!onMap || crowdedAxes(plans, layout, ring, side, traps).length > 0) return null;
   try {
     return new City(numbers, layout);
   } catch {
@@ -44,7 +44,7 @@ export function cityOf(numbers: Numbers, layout: readonly PlacedBuilding[]): Cit
   }
 }
 
-export function isCard(card: Card, numbers: Numbers): boolean {
+export function isCard(card: QuestCard, numbers: Numbers): boolean {
   const city = cityOf(numbers, card.layout);
   const traps = city?.traps.map(({ zone }) => zone) ?? [];
   return (
@@ -57,7 +57,7 @@ export function isCard(card: Card, numbers: Numbers): boolean {
 }
 
 /** The zones of all its traps: the clues in their order, then the others as every device draws them. */
-export function orderOf(card: Card, numbers: Numbers): string[] {
+export function orderOf(card: QuestCard, numbers: Numbers): string[] {
   const traps = new City(numbers, card.layout).traps.map(({ zone }) => zone);
   return clueOrder(numbers, card.layout, traps, card.clues);
 }

@@ -3,15 +3,15 @@ import type { TableSession } from '@/session/table-session.svelte';
 import { directionOf } from './guide-focus';
 import { GuideProgress } from './guide-progress.svelte';
 
-class Shelf {
+class FakeStorage {
   readonly kept = new Map<string, string>();
   getItem = (key: string) => this.kept.get(key) ?? null;
   setItem = (key: string, value: string) => void this.kept.set(key, value);
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Shelf());
-  vi.stubGlobal('sessionStorage', new Shelf());
+  vi.stubGlobal('localStorage', new FakeStorage());
+  vi.stubGlobal('sessionStorage', new FakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -71,21 +71,21 @@ test('a set grows until it is complete', () => {
 });
 
 test('a trade is proposed only if it is a good one', () => {
-  const found = (hand: Record<string, number>, market: Record<string, number>, more = {}) =>
+  const suggested = (hand: Record<string, number>, market: Record<string, number>, more = {}) =>
     tradeSuggestion(viewWith({ hand, market, ...more }), numbers);
-  expect(found({ coin: 3, shard: 2 }, { coin: 1 })).toMatchObject({
+  expect(suggested({ coin: 3, shard: 2 }, { coin: 1 })).toMatchObject({
     given: { shard: 2 },
     kind: 'coin',
     held: 3,
     before: 10,
     after: 18,
   });
-  expect(found({ coin: 3, map: 1 }, { coin: 1 })).toBeNull(); // the map opens a chamber
-  expect(found({ coin: 3, map: 1 }, { talisman: 1 })).toBeNull();
-  expect(found({ coin: 3, cup: 1 }, { coin: 1 })).toBeNull(); // half of a set worth more
-  expect(found({ coin: 3, parchment: 4 }, { coin: 1 })).toBeNull(); // from a complete set
-  expect(found({ talisman: 1, mask: 1 }, { talisman: 1 })).toBeNull(); // too dear
-  expect(found({ cup: 1, coin: 1, shard: 1 }, { cup: 1 })?.given).toEqual({ coin: 1 });
+  expect(suggested({ coin: 3, map: 1 }, { coin: 1 })).toBeNull(); // the map opens a chamber
+  expect(suggested({ coin: 3, map: 1 }, { talisman: 1 })).toBeNull();
+  expect(suggested({ coin: 3, cup: 1 }, { coin: 1 })).toBeNull(); // half of a set worth more
+  expect(suggested({ coin: 3, parchment: 4 }, { coin: 1 })).toBeNull(); // from a complete set
+  expect(suggested({ talisman: 1, mask: 1 }, { talisman: 1 })).toBeNull(); // too dear
+  expect(suggested({ cup: 1, coin: 1, shard: 1 }, { cup: 1 })?.given).toEqual({ coin: 1 });
   expect(note('trade', lesson({ hand: { coin: 3, shard: 2 }, market: { coin: 1 } }))?.text).toBe(
     'Give 2 pot shards for a coin from the marketplace: 4 of them sell for 18, 3 only for 10.',
   );

@@ -53,21 +53,21 @@ describe('a sentence', () => {
 });
 
 describe('the cards of a chamber', () => {
-  const found = (...kinds: (string | undefined)[]) =>
+  const foundCards = (...kinds: (string | undefined)[]) =>
     kinds
       .map((kind) => ({ kind: 'found', data: kind ? { seat: 1, kind } : { seat: 1 } }))
       .reduce((told, next) => merge(told, next) as typeof told);
   it('are told of together', () => {
-    const told = found('parchment', 'shard', 'parchment');
+    const told = foundCards('parchment', 'shard', 'parchment');
     const text = '2 parchment scraps and 1 pot shard in the chamber.';
     expect(sentence(told, 1, names)).toBe(`You find ${text}`);
     expect(sentence(told, null, names)).toBe(`Bea finds ${text}`);
-    expect(sentence(found(undefined, undefined), 0, names)).toBe(
+    expect(sentence(foundCards(undefined, undefined), 0, names)).toBe(
       'Bea takes 2 cards from the chamber.',
     );
   });
   it('are not those of another seat, or another event', () => {
-    const told = found('coin');
+    const told = foundCards('coin');
     expect(merge(told, { kind: 'found', data: { seat: 2 } })).toBeNull();
     expect(merge(told, { kind: 'ended', data: { seat: 1 } })).toBeNull();
   });

@@ -25,7 +25,7 @@ const TRUE: Asked[] = [
   asked('B', 'empty', { number: 2 }),
 ];
 const without = (...names: string[]) => CITY.filter(({ building }) => !names.includes(building));
-const found = (
+const brokenTexts = (
   layout: PlacedBuilding[],
   view: Partial<View> = {},
   sure: Record<string, string> = {},
@@ -37,16 +37,16 @@ const found = (
   );
 
 test('the city itself agrees with everything, and so does every part of it', () => {
-  expect(found(CITY)).toEqual([]);
+  expect(brokenTexts(CITY)).toEqual([]);
   for (const { name } of numbers.plans) {
-    expect(found(without(name))).toEqual([]);
-    expect(found(CITY.filter(({ building }) => building === name))).toEqual([]);
+    expect(brokenTexts(without(name))).toEqual([]);
+    expect(brokenTexts(CITY.filter(({ building }) => building === name))).toEqual([]);
   }
 });
 
 test('a building’s boxes are told, as they should be and as they are', () => {
   const moved = [...without('S', 'L'), { building: 'S', zone: 'A2', turns: 0 }];
-  expect(found(moved)[0]).toBe(
+  expect(brokenTexts(moved)[0]).toBe(
     'Row 3, boxes of S: the answer was 1 risk-free box. Your map shows 2 risk-free boxes.',
   );
 });
@@ -59,23 +59,25 @@ test.each([
   ['too little room', [asked('4', 'empty', { number: 3 })]],
   ['too much room', [asked('4', 'empty', { number: 1 })]],
 ])('a whole city that shows %s', (_, told) => {
-  expect(found(CITY, { asked: told })).toHaveLength(1);
+  expect(brokenTexts(CITY, { asked: told })).toHaveLength(1);
 });
 
 test('nobody else’s questions are held against it', () => {
-  expect(found(CITY, { asked: [asked('3', 'S', { sharp: 3 }, { seat: 1 })] })).toEqual([]);
+  expect(brokenTexts(CITY, { asked: [asked('3', 'S', { sharp: 3 }, { seat: 1 })] })).toEqual([]);
 });
 
 test('what the pencil is sure of counts, too', () => {
-  expect(found(without('S'), {}, { A3: 'S' })[0]).toContain('sure of S, but L lies there');
-  expect(found(CITY, {}, { A1: '-' })[0]).toContain('sure of an empty zone, but S lies there');
-  expect(found([], {}, { D1: 'I' })[0]).toContain('sure of more boxes of I');
-  expect(found([], {}, { A4: '-', B4: '-', C4: '-' })).toHaveLength(1);
+  expect(brokenTexts(without('S'), {}, { A3: 'S' })[0]).toContain('sure of S, but L lies there');
+  expect(brokenTexts(CITY, {}, { A1: '-' })[0]).toContain(
+    'sure of an empty zone, but S lies there',
+  );
+  expect(brokenTexts([], {}, { D1: 'I' })[0]).toContain('sure of more boxes of I');
+  expect(brokenTexts([], {}, { A4: '-', B4: '-', C4: '-' })).toHaveLength(1);
 });
 
 test('a building that can lie nowhere is named', () => {
   const told = [asked('1', 'V', { free: 2, fire: 1 })];
-  expect(found([], { asked: told })).toEqual([
+  expect(brokenTexts([], { asked: told })).toEqual([
     'There is no place left for V that agrees with what you know.',
   ]);
 });
@@ -83,12 +85,16 @@ test('a building that can lie nowhere is named', () => {
 test('own checks are remembered', () => {
   const check = { seat: 0, right: false, layout: CITY, after: 0 };
   const colours = { S: true, T: false };
-  expect(found(CITY, { checks: [{ ...check, colours: null }] })).toHaveLength(1);
-  expect(found(without('I'), { checks: [{ ...check, colours: null }] })).toEqual([]);
-  expect(found(CITY, { checks: [{ ...check, colours }] })[0]).toContain('T lay just like that');
+  expect(brokenTexts(CITY, { checks: [{ ...check, colours: null }] })).toHaveLength(1);
+  expect(brokenTexts(without('I'), { checks: [{ ...check, colours: null }] })).toEqual([]);
+  expect(brokenTexts(CITY, { checks: [{ ...check, colours }] })[0]).toContain(
+    'T lay just like that',
+  );
   const moved = [{ building: 'S', zone: 'A1', turns: 1 }];
-  expect(found(moved, { asked: [], checks: [{ ...check, colours }] })[0]).toContain('S lay right');
-  expect(found(CITY, { checks: [{ ...check, seat: 1, colours }] })).toEqual([]);
+  expect(brokenTexts(moved, { asked: [], checks: [{ ...check, colours }] })[0]).toContain(
+    'S lay right',
+  );
+  expect(brokenTexts(CITY, { checks: [{ ...check, seat: 1, colours }] })).toEqual([]);
 });
 
 const clue = (kind: string, more: Partial<Clue>): Clue => ({ kind, ...more });

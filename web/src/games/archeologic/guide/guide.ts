@@ -16,7 +16,7 @@ const FEW = 2; // answers after which it is worth laying something
 const SOME = 4; // axes that show how a ring goes on
 const MANY = 5; // answers after which somebody may think of a check
 
-type Place = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track';
+type NoteTarget = 'map' | 'ring' | 'ask' | 'answer' | 'notes' | 'track';
 interface Scene extends Omit<GuideContext, 'view'> {
   view: View;
   numbers: Numbers;
@@ -25,7 +25,7 @@ interface Scene extends Omit<GuideContext, 'view'> {
 type Key = keyof typeof catalogue;
 type Note = Filled<Key>;
 
-const step = guideNotes<typeof catalogue, Scene, Place>(catalogue, (lesson) => {
+const step = guideNotes<typeof catalogue, Scene, NoteTarget>(catalogue, (lesson) => {
   const view = lesson.view as View;
   const playing = view.phase !== 'deal' && view.phase !== 'over';
   return playing ? { ...lesson, view, numbers: numbersOf(lesson.rules) } : null;

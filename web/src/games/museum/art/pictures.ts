@@ -15,7 +15,7 @@ export const ARTIFACTS = COLOURS.flatMap((colour): ArtifactName[] => [
   `a${colour}1`,
 ]);
 export const ICONS = ['rotate', 'swap', 'replace'] as const;
-export type Icon = (typeof ICONS)[number];
+export type TileIcon = (typeof ICONS)[number];
 
 export const TILE = 100;
 export const QUARTER = 50;

@@ -1,7 +1,7 @@
 /** Pieces and signs, around the origin. */
 
 import type { Colour } from './colours';
-import type { Icon, Stroke } from './pictures';
+import type { Stroke, TileIcon } from './pictures';
 
 export const GLYPHS: Record<Colour, string> = {
   B: 'M0-5.2a5.2 5.2 0 1 0 .01 0Z',
@@ -50,7 +50,7 @@ export const MUMMY: readonly Stroke[] = [
   ['mu-ground mu-outlined', 'M0-1.5a9.5 9.5 0 1 0 .1 0Z'],
 ];
 
-export const SIGNS: Record<Icon, readonly Stroke[]> = {
+export const SIGNS: Record<TileIcon, readonly Stroke[]> = {
   rotate: [
     ['mu-sign', 'M5.5-5.5a7.8 7.8 0 1 0 2 7'],
     ['solid', 'M9-9.5V-2H1.5Z'],

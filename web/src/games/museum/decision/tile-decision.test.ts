@@ -19,7 +19,7 @@ function planFor(view: View, mayAct = true): TileDecision {
   return new TileDecision(() => ({ view, numbers, me, mayAct, act }));
 }
 
-const found = (phase: string, icon = ''): View => {
+const viewAt = (phase: string, icon = ''): View => {
   const one = decisions.find(
     ({ view }) => view.phase === phase && (icon === '' || iconOf(view) === icon),
   );
@@ -99,7 +99,7 @@ test('the camp brings the archeologist along', () => {
 });
 
 test('Rotate has to turn a tile, and another one than the one just placed', () => {
-  const view = found('icon', 'rotate');
+  const view = viewAt('icon', 'rotate');
   const decision = planFor(view);
   decision.decide('use');
   decision.tap(view.placed ?? '');
@@ -117,7 +117,7 @@ test('Rotate has to turn a tile, and another one than the one just placed', () =
 });
 
 test('two tiles are swapped in any order, and told in the order of the cells', () => {
-  const view = found('icon', 'swap');
+  const view = viewAt('icon', 'swap');
   const [first = '', ...more] = targets(view, 'swap');
   const last = more.at(-1) ?? '';
   const decision = planFor(view);
@@ -139,7 +139,7 @@ test('two tiles are swapped in any order, and told in the order of the cells', (
 });
 
 test('Replace asks for a tile of the hand, and goes back step by step', () => {
-  const view = found('icon', 'replace');
+  const view = viewAt('icon', 'replace');
   const decision = planFor(view);
   decision.decide('use');
   const [cell = ''] = targets(view, 'replace');
@@ -157,7 +157,7 @@ test('Replace asks for a tile of the hand, and goes back step by step', () => {
 });
 
 test('a mummy goes where it may, and nowhere else', () => {
-  const view = found('icon');
+  const view = viewAt('icon');
   const decision = planFor(view);
   decision.decide(1);
   decision.go(`${view.tiles.find(({ tile }) => tile === 'tomb')?.at}nw`);
@@ -169,7 +169,7 @@ test('a mummy goes where it may, and nowhere else', () => {
 });
 
 test('who finds what they need collects it, or leaves it', async () => {
-  const { reach, ...view } = found('walk');
+  const { reach, ...view } = viewAt('walk');
   const decision = planFor({ ...view, reach });
   const goal = [...walks(view)][0] ?? '';
   decision.go(goal);

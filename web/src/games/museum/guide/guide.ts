@@ -15,7 +15,7 @@ import { artifactName, colourName, cultureName } from '../words/naming';
 
 const SOME = 3; // own tiles after which it is worth counting what one has
 
-type Place = 'map' | 'hand' | 'artifacts' | 'actions' | 'seats' | 'sites' | 'pile';
+type NoteTarget = 'map' | 'hand' | 'artifacts' | 'actions' | 'seats' | 'sites' | 'pile';
 interface Scene extends Omit<GuideContext, 'view'> {
   view: View;
   own: Seat;
@@ -24,7 +24,7 @@ interface Scene extends Omit<GuideContext, 'view'> {
 type Key = keyof typeof catalogue;
 type Note = Filled<Key>;
 
-const step = guideNotes<typeof catalogue, Scene, Place>(catalogue, (lesson) => {
+const step = guideNotes<typeof catalogue, Scene, NoteTarget>(catalogue, (lesson) => {
   const view = lesson.view as View;
   const own = view.seats[lesson.me];
   const playing = view.turn !== null && view.phase !== 'over';

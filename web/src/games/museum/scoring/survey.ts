@@ -5,7 +5,7 @@ import { CampPaths } from '../map/camp-paths';
 import { Ground, groupOf, isSite, nameOf, numberOf } from '../map/ground';
 
 /** What stands on the tiles: of each seat, in their order. */
-export interface Pieces {
+export interface PiecePlaces {
   colour: string;
   camp?: string | null;
   archeologist?: string | null;
@@ -33,7 +33,7 @@ export const NUMBERS: SurveyNumbers = { temple: 1, artifact: 3, token: 3, links:
 /** `survey(view.tiles, view.seats)` finds the view's own sites and scores; hand it other tiles to look ahead. */
 export function survey(
   tiles: readonly Tile[],
-  seats: readonly Pieces[],
+  seats: readonly PiecePlaces[],
   numbers: SurveyNumbers = NUMBERS,
 ): Surveyed {
   const ground = new Ground(inOrder(tiles));
@@ -56,7 +56,7 @@ export const siteAt = (sites: readonly Site[], quarter: string): Site | null =>
 function siteOf(
   ground: Ground,
   numbered: readonly number[],
-  seats: readonly Pieces[],
+  seats: readonly PiecePlaces[],
   ways: readonly (CampPaths | null)[],
   numbers: SurveyNumbers,
 ): Required<Site> {
@@ -83,7 +83,7 @@ function siteOf(
 
 function waysOf(
   ground: Ground,
-  seats: readonly Pieces[],
+  seats: readonly PiecePlaces[],
   seat: number,
   { links }: SurveyNumbers,
 ): CampPaths | null {
@@ -97,7 +97,7 @@ function waysOf(
 
 function scoresOf(
   sites: readonly Site[],
-  seats: readonly Pieces[],
+  seats: readonly PiecePlaces[],
   { token }: SurveyNumbers,
 ): number[] {
   return seats.map(({ collected = [] }, seat) => {

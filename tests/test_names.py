@@ -29,17 +29,19 @@ ROOMS = [
 ]
 
 MODULES = {
+    "acceptor": "connection_acceptor", "admission": "what is admitted",
     "amend": "edition_editor", "bound": "constrained_deal", "care": "maintenance", "census": "frequencies",
     "deeds": "history", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
-    "heads": "head_method", "home": "fallback_page", "keeping": "answer_cache", "packing": "gzip",
-    "reading": "table_loader", "reception": "socket_gate", "recording": "record_export",
-    "shelf": "challenges", "sources": "chance_sources", "story": "replay_export", "tale": "sentences",
+    "guard": "request_admission", "heads": "head_method", "home": "fallback_page", "keeping": "answer_cache", "packing": "gzip",
+    "reading": "table_loader", "reception": "websocket_admission", "recording": "record_export",
+    "shelf": "challenges", "socket_gate": "websocket_admission", "sources": "chance_sources", "story": "replay_export", "tale": "sentences",
     "tales": "events", "teaching": "rules_text", "typed": "clue_parser", "yardstick": "difficulty",
 }  # fmt: skip
 CLASSES = {
-    "Charter": "TableConfig", "Deed": "LogEvent", "Desk": "RequestContext", "Doors": "SessionContext",
-    "House": "TableManager or Client", "Place": "what it is", "Row": "LogRow", "Shelf": "ChallengeList",
+    "Acceptor": "ConnectionAcceptor", "Admission": "what is admitted", "Charter": "TableConfig", "Deed": "LogEvent", "Desk": "RequestContext", "Doors": "SessionContext",
+    "Guard": "RequestAdmission", "House": "TableManager or Client", "Place": "what it is", "Row": "LogRow", "Shelf": "ChallengeList",
     "Sitter": "SeatState", "Standing": "TableSummary", "Tale": "what is told", "Walk": "MoveResult",
+    "SocketGate": "WebSocketAdmission", "WebSite": "BuiltSite",
 }  # fmt: skip
 FUNCTIONS = {
     "came": "what it does", "fold": "apply_event", "found": "create_table", "give_back": "what it does",

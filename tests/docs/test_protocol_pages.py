@@ -22,10 +22,10 @@ from dighouse.server import app
 from dighouse.server.api import (
     challenges,
     editions,
-    guard,
     hints,
     pages,
     problems,
+    request_admission,
     request_context,
     reviews,
     rules,
@@ -34,7 +34,7 @@ from dighouse.server.api import (
     tables,
 )
 from dighouse.server.live import live_table, session, table_creation
-from dighouse.server.live.socket_gate import PING_SECONDS
+from dighouse.server.live.websocket_admission import PING_SECONDS
 from dighouse.server.net import http_connection
 from dighouse.server.net.websocket import UNREAD_BYTES, WAITING_BYTES
 from dighouse.server.ops import fair_queue
@@ -159,7 +159,7 @@ MODULES = (
     challenges,
     request_context,
     editions,
-    guard,
+    request_admission,
     hints,
     pages,
     problems,

@@ -14,7 +14,7 @@ from tests.server.tracing import Entry, Tracer
 from tests.server.twins.world import Ids
 
 # What a server does by the time, whether somebody moves or not.
-BY_TIME = {"server/serve.py", "server/live/socket_gate.py"}
+BY_TIME = {"server/serve.py", "server/live/websocket_admission.py"}
 SETTLED = 0.2  # seconds after which all that a move leads to has happened
 
 

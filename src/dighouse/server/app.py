@@ -30,10 +30,10 @@ from dighouse.server.api import (
     studies,
     tables,
 )
-from dighouse.server.api.guard import Guard
 from dighouse.server.api.head_method import HeadMethod
 from dighouse.server.api.problems import HANDLERS
 from dighouse.server.api.published import published
+from dighouse.server.api.request_admission import RequestAdmission
 from dighouse.server.api.request_context import RequestContext
 from dighouse.server.api.site import SiteFile, find_site
 from dighouse.server.bus import Bus, open_bus
@@ -43,8 +43,8 @@ from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager
 from dighouse.server.live.retirement import retire_outdated
 from dighouse.server.live.session import SessionContext
-from dighouse.server.live.socket_gate import SocketGate
-from dighouse.server.net.admission import Admission
+from dighouse.server.live.websocket_admission import WebSocketAdmission
+from dighouse.server.net.connection_admission import ConnectionAdmission
 from dighouse.server.ops.addresses import Addresses
 from dighouse.server.ops.clock import ServerClock
 from dighouse.server.ops.descriptors import limit as descriptors
@@ -124,7 +124,7 @@ class Server:
             bots=lambda manager: BotTurns(manager, self.workers),
         )
         self.maintenance = Maintenance(self.manager, settings.keep_days, settings.wait_hours)
-        self.sockets = SocketGate(
+        self.sockets = WebSocketAdmission(
             SessionContext(self.manager, self.maintenance), self.addresses, space.sockets
         )
         self.context = RequestContext(self.manager, self.addresses, settings, self.helpers)
@@ -132,10 +132,12 @@ class Server:
         # Around all of it: what has no handler is guarded too.
         site = find_site()
         files = _published() | ({} if site is None else site.files)
-        self.admission = Admission(
+        self.connection_admission = ConnectionAdmission(
             self.addresses, self.manager.limits, self.metrics, space, files.keys()
         )
-        self.app = Guard(HeadMethod(self._app()), self.context, self.admission, files, site)
+        self.app = RequestAdmission(
+            HeadMethod(self._app()), self.context, self.connection_admission, files, site
+        )
         self._pings: asyncio.Task[None] | None = None
 
     @classmethod

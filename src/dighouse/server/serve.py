@@ -12,9 +12,9 @@ from functools import partial
 
 import uvicorn
 
-from dighouse.server.api.guard import HEADERS
+from dighouse.server.api.request_admission import HEADERS
 from dighouse.server.app import Server
-from dighouse.server.net.acceptor import Acceptor
+from dighouse.server.net.connection_acceptor import ConnectionAcceptor
 from dighouse.server.net.http_connection import HttpConnection
 from dighouse.server.ops.descriptors import raise_limit
 from dighouse.server.ops.logs import set_up
@@ -111,7 +111,7 @@ async def run_on(
     config = uvicorn.Config(
         server.app,
         ws=server.sockets.factory(),  # type: ignore[arg-type]
-        http=partial(HttpConnection, server.admission, HEADERS),  # type: ignore[arg-type]
+        http=partial(HttpConnection, server.connection_admission, HEADERS),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -120,18 +120,18 @@ async def run_on(
         proxy_headers=False,  # X-Forwarded-For is read by Addresses, which knows whom to trust
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    web = _Web(config, server, ready)
+    web = _UvicornServer(config, server, ready)
     await web.serve(sockets=[listener])
 
 
-class _Web(uvicorn.Server):
+class _UvicornServer(uvicorn.Server):
     def __init__(
         self, config: uvicorn.Config, server: Server, ready: Callable[[Server], None] | None
     ) -> None:
         super().__init__(config)
         self._server = server
         self._ready = ready
-        self._gates: list[Acceptor] = []
+        self._acceptors: list[ConnectionAcceptor] = []
         server.stop = self._stop
 
     def _stop(self) -> None:
@@ -141,18 +141,20 @@ class _Web(uvicorn.Server):
         watched = sockets if _can_watch() else None
         await super().startup([] if watched else sockets)
         for listener in watched or ():
-            acceptor = Acceptor(listener, self._server.admission, self._line)
+            acceptor = ConnectionAcceptor(
+                listener, self._server.connection_admission, self._make_connection
+            )
             acceptor.open()
-            self._gates.append(acceptor)
+            self._acceptors.append(acceptor)
         if self._ready is not None and not self.should_exit:
             self._ready(self._server)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for acceptor in self._gates:
+        for acceptor in self._acceptors:
             acceptor.close()
         await super().shutdown(sockets)
 
-    def _line(self) -> asyncio.Protocol:
+    def _make_connection(self) -> asyncio.Protocol:
         made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )

@@ -15,7 +15,7 @@ import pytest
 
 from dighouse.client import Client
 from dighouse.protocol.bodies import SeatWish
-from dighouse.server.api.site import WebSite, find_site
+from dighouse.server.api.site import BuiltSite, find_site
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.running import Running
 
@@ -283,7 +283,7 @@ def test_the_policy(server: Running) -> None:
 def test_where_the_client_is_looked_for(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert isinstance(find_site(), WebSite)
+    assert isinstance(find_site(), BuiltSite)
     monkeypatch.setenv("DIGHOUSE_SITE", str(tmp_path))
     assert find_site() is None
 

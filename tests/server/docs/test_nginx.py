@@ -20,7 +20,7 @@ from dighouse.client import Client, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.search import random as any_bot
 from dighouse.search.compose import compose
-from dighouse.server.live.socket_gate import PING_SECONDS
+from dighouse.server.live.websocket_admission import PING_SECONDS
 from tests.docs.pages import blocks, page, section
 from tests.server.running import Process, free_port
 from tools.services import TEMP_PATHS, Nginx, need

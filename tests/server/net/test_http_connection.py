@@ -14,7 +14,7 @@ import pytest
 
 from dighouse.server import app
 from dighouse.server.net import http_connection
-from dighouse.server.net.admission import LoopQuota
+from dighouse.server.net.loop_quota import LoopQuota
 from dighouse.server.ops.descriptors import RESERVED, share
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
@@ -180,12 +180,12 @@ def test_one_address_never_has_all_lines(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(app, "descriptors", lambda: 1024)
     with Running(tmp_path) as server:
         limits = server.server.manager.limits.settings
-        assert limits.lines < server.server.admission._shares.lines
+        assert limits.lines < server.server.connection_admission._shares.lines
 
 
 def test_the_oldest_idle_connection_makes_room(tmp_path: Path) -> None:
     with Running(tmp_path) as server, ExitStack() as stack:
-        admission = server.server.admission
+        admission = server.server.connection_admission
         admission._shares = admission._shares._replace(lines=2)
         oldest, other = (stack.enter_context(line(server)) for _ in range(2))
         for opened in (oldest, other):

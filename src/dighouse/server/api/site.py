@@ -102,7 +102,9 @@ def _has(tags: bytes, tag: bytes) -> bool:
     ]
 
 
-class WebSite:
+class BuiltSite:
+    """The browser client, as its build has left it in a folder."""
+
     def __init__(self, folder: Path) -> None:
         self.files: dict[str, SiteFile] = {}
         for file in sorted(folder.rglob("*")):
@@ -129,8 +131,8 @@ def _read(file: Path, path: str) -> SiteFile:
     )
 
 
-def find_site() -> WebSite | None:
+def find_site() -> BuiltSite | None:
     """That of DIGHOUSE_SITE, or the one that came with the package; None if it came without."""
     named = os.environ.get("DIGHOUSE_SITE")
     folder = Path(named) if named else HERE
-    return WebSite(folder) if (folder / PAGE).is_file() else None
+    return BuiltSite(folder) if (folder / PAGE).is_file() else None

@@ -21,7 +21,7 @@ from dighouse import registry
 from dighouse.protocol.bodies import Problem
 from dighouse.server.api.problems import answer
 from dighouse.server.api.request_context import AnyRequest, RequestContext
-from dighouse.server.api.site import WebSite
+from dighouse.server.api.site import BuiltSite
 from dighouse.server.storage.errors import StorageError
 
 # Not of the client: calls, and pages for programs.
@@ -49,7 +49,7 @@ class SpaRoutes:
     A program that asks for what is not there (its Accept does not name HTML) gets a Problem instead.
     """
 
-    def __init__(self, app: ASGIApp, context: RequestContext, site: WebSite) -> None:
+    def __init__(self, app: ASGIApp, context: RequestContext, site: BuiltSite) -> None:
         self.app = app
         self.context = context
         self.site = site

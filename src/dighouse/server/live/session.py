@@ -13,7 +13,7 @@ from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager, UnknownTable
 from dighouse.server.live.submission import Decide, Submission
-from dighouse.server.net.admission import LoopQuota
+from dighouse.server.net.loop_quota import LoopQuota
 from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.limits import Bucket, Kind
 from dighouse.server.ops.logs import log

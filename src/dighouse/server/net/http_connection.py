@@ -17,7 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from dighouse.protocol.bodies import Problem
-from dighouse.server.net.admission import Admission, refusal
+from dighouse.server.net.connection_admission import ConnectionAdmission, refusal
 
 HEAD_BYTES = 32 * 1024
 HEAD_LINES = 100
@@ -47,7 +47,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def __init__(
         self,
-        admission: Admission,
+        admission: ConnectionAdmission,
         headers: dict[str, str],
         config: Config,
         server_state: ServerState,

@@ -92,7 +92,7 @@ class Outbox:
             socket.write_out()
 
 
-class SocketAdmission(Protocol):
+class HandshakeHandler(Protocol):
     """Lets clients in, or says why not: by a status, or (browsers see no status) by a close code."""
 
     outbox: Outbox
@@ -119,11 +119,11 @@ class Socket(asyncio.Protocol):
     """
 
     __slots__ = (
-        "_admission",
         "_at",
         "_behind",
         "_connections",
         "_handler",
+        "_handshakes",
         "_held",
         "_message",
         "_out",
@@ -137,8 +137,8 @@ class Socket(asyncio.Protocol):
         "transport",
     )
 
-    def __init__(self, admission: SocketAdmission, connections: Connections) -> None:
-        self._admission = admission
+    def __init__(self, handshakes: HandshakeHandler, connections: Connections) -> None:
+        self._handshakes = handshakes
         self._connections = connections
         self._state = SocketState.GREETED
         self._handler: SocketHandler | None = None
@@ -224,7 +224,7 @@ class Socket(asyncio.Protocol):
         response = ws.accept(request)
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             peer = self.transport.get_extra_info("peername")
-            admitted = self._admission.admit(request, str(peer[0]) if peer else "", self)
+            admitted = self._handshakes.admit(request, str(peer[0]) if peer else "", self)
             if not isinstance(admitted, tuple):
                 self._handler = admitted
                 self._state = SocketState.OPEN
@@ -347,7 +347,7 @@ class Socket(asyncio.Protocol):
     def send(self, data: bytes) -> None:
         if self._state is SocketState.OPEN:
             if not self._out:
-                self._admission.outbox.add(self)
+                self._handshakes.outbox.add(self)
             self._out.append(text_frame(data))
 
     def write_out(self) -> None:

@@ -8,18 +8,21 @@ import asyncio
 import socket
 from collections.abc import Callable
 
-from dighouse.server.net.admission import Admission
+from dighouse.server.net.connection_admission import ConnectionAdmission
 from dighouse.server.ops.logs import log
 
 A_TURN = 4  # connections that are taken in before it is the others' turn
 PAUSE = 0.1  # seconds, when there is no descriptor left
 
 
-class Acceptor:
+class ConnectionAcceptor:
     """`open` in the loop that is to serve. NotImplementedError where a loop can't watch a socket."""
 
     def __init__(
-        self, listener: socket.socket, admission: Admission, make: Callable[[], asyncio.Protocol]
+        self,
+        listener: socket.socket,
+        admission: ConnectionAdmission,
+        make: Callable[[], asyncio.Protocol],
     ) -> None:
         self._listener = listener
         self._admission = admission
@@ -39,7 +42,7 @@ class Acceptor:
     def _accept(self) -> None:
         for _ in range(A_TURN):
             try:
-                line, peer = self._listener.accept()
+                connection, peer = self._listener.accept()
             except (BlockingIOError, InterruptedError, ConnectionError):
                 return
             except OSError as error:
@@ -50,23 +53,23 @@ class Acceptor:
                 self._loop.call_later(PAUSE, self._open_again)
                 return
             if self._admission.may_connect(str(peer[0])):
-                self._take_in(line)
+                self._take_in(connection)
             else:
-                line.close()
+                connection.close()
 
     def _open_again(self) -> None:
         if not self._closed:
             self.open()
 
-    def _take_in(self, line: socket.socket) -> None:
-        line.setblocking(False)
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        task = self._loop.create_task(self._connect(line))
+    def _take_in(self, connection: socket.socket) -> None:
+        connection.setblocking(False)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        task = self._loop.create_task(self._connect(connection))
         self._coming.add(task)
         task.add_done_callback(self._coming.discard)
 
-    async def _connect(self, line: socket.socket) -> None:
+    async def _connect(self, connection: socket.socket) -> None:
         try:
-            await self._loop.connect_accepted_socket(self._make, line)
+            await self._loop.connect_accepted_socket(self._make, connection)
         except OSError:
-            line.close()  # gone before it was here
+            connection.close()  # gone before it was here

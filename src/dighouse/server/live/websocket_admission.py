@@ -1,4 +1,4 @@
-"""Lets sockets in: the right names, the right page, not too many at once."""
+"""Admission of WebSockets: the right names, the right page, not too many at once."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 PING_SECONDS = 20.0
 
 
-class SocketGate:
-    """The reception, and all the sockets behind it."""
+class WebSocketAdmission:
+    """Whoever is let in gets a `Session`; here are also all sockets that are open."""
 
     def __init__(self, context: SessionContext, addresses: Addresses, most: int) -> None:
         self._context = context

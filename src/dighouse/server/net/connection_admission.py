@@ -1,4 +1,4 @@
-"""Admission of connections and calls: who comes in, how much each address may ask for, whose turn it is.
+"""Admission of connections, and of calls on them: how many each address may have, and whose turn it is.
 
 All of it is decided before a call or a handshake costs anything, since whoever wants to disturb sends
 far more than will be answered.
@@ -6,22 +6,19 @@ far more than will be answered.
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Protocol
 
 import msgspec
 
 from dighouse.protocol.bodies import Problem
+from dighouse.server.net.loop_quota import LoopQuota
 from dighouse.server.ops.addresses import Addresses, client_network
 from dighouse.server.ops.descriptors import DescriptorShares
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 
-READS_A_TURN = (
-    8  # connections of an address, whose bytes are looked at before it is the others' turn
-)
+READS_A_TURN = 8  # connections of an address, whose bytes are read before it is the others' turn
 CALLS_A_TURN = 2  # of an address, that are begun
 # Of all addresses together. A move takes five turns of the event loop from its socket to the disk
 # and back, so whatever a turn does besides is waited for five times.
@@ -44,7 +41,7 @@ class PlainConnection(Protocol):
     def abort(self) -> None: ...
 
 
-class Admission:
+class ConnectionAdmission:
     def __init__(
         self,
         addresses: Addresses,
@@ -58,7 +55,7 @@ class Admission:
         self._metrics = metrics
         self._shares = shares
         self._files = files
-        self._lines: dict[PlainConnection, None] = {}  # in the order of their coming
+        self._connections: dict[PlainConnection, None] = {}  # in the order of their coming
         self.reads = LoopQuota(READS_A_TURN, ALL_READS_A_TURN)
         self.starts = LoopQuota(CALLS_A_TURN, ALL_CALLS_A_TURN, BETWEEN_CALLS)
 
@@ -70,34 +67,34 @@ class Admission:
             return True  # a proxy, in the name of many
         return not self._limits.take("knock", client_network(peer))
 
-    def admit(self, line: PlainConnection) -> bool:
+    def admit(self, connection: PlainConnection) -> bool:
         """May this plain connection stay? If so, it counts until `leave`."""
-        if len(self._lines) >= self._shares.lines and not self.evict_idle():
+        if len(self._connections) >= self._shares.lines and not self.evict_idle():
             return False
-        address = self.client_network(line)
+        address = self.client_network(connection)
         if address is not None and not self._limits.open_line(address):
             return False
-        self._lines[line] = None
+        self._connections[connection] = None
         return True
 
-    def client_network(self, line: PlainConnection) -> str | None:
+    def client_network(self, connection: PlainConnection) -> str | None:
         """Whose turn it has to be for a connection; None for a proxy's, which are everybody's."""
-        peer = line.client[0] if line.client else ""
+        peer = connection.client[0] if connection.client else ""
         return None if self._addresses.is_trusted(peer) else client_network(peer)
 
-    def release(self, line: PlainConnection) -> None:
-        if line in self._lines:
-            del self._lines[line]
-            address = self.client_network(line)
+    def release(self, connection: PlainConnection) -> None:
+        if connection in self._connections:
+            del self._connections[connection]
+            address = self.client_network(connection)
             if address is not None:
                 self._limits.close_line(address)
 
     def evict_idle(self) -> bool:
         """Cut off whoever has been here for longest without asking for anything."""
-        for number, line in enumerate(self._lines):
-            if line.idle:
-                line.abort()
-                self.release(line)
+        for number, connection in enumerate(self._connections):
+            if connection.idle:
+                connection.abort()
+                self.release(connection)
                 return True
             if number >= LOOKED_AT:
                 break
@@ -121,74 +118,6 @@ class Admission:
 
     def refused(self, status: int) -> None:
         self._metrics.http("other", status)
-
-
-class LoopQuota:
-    """What comes at once is done a little at a time: in one turn of the event loop `each` of an
-    address, and `total` of all of them. Addresses that wait take turns, `pause` seconds apart.
-    """
-
-    def __init__(self, each: int, total: int | None = None, pause: float = 0.0) -> None:
-        self._each = each
-        self._total = total
-        self._pause = pause
-        self._left = total  # of this turn
-        self._done: dict[str, int] = {}  # in this turn, by address
-        self._waiting: dict[str, deque[Callable[[], None]]] = {}  # whose turn is next comes first
-        self._turning = False
-
-    def try_take(self, address: str) -> bool:
-        """May this address do something more in this turn of the loop? Then it has done so."""
-        done = self._done.get(address, 0)
-        if done >= self._each or address in self._waiting or self._left == 0:
-            return False
-        self._done[address] = done + 1
-        if self._left is not None:
-            self._left -= 1
-        self._schedule_turn()
-        return True
-
-    def call_later(self, address: str, go: Callable[[], None]) -> None:
-        """When it is this address' turn."""
-        self._waiting.setdefault(address, deque()).append(go)
-        self._schedule_turn()
-
-    async def wait_turn(self, address: str) -> None:
-        """Until it is this address' turn."""
-        if not self.try_take(address):
-            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self.call_later(address, lambda: None if turn.done() else turn.set_result(None))
-            await turn
-
-    def _schedule_turn(self) -> None:
-        if not self._turning:
-            self._turning = True
-            loop = asyncio.get_running_loop()
-            if self._pause and self._waiting:
-                loop.call_later(self._pause, self._turn)
-            else:
-                loop.call_soon(self._turn)
-
-    def _turn(self) -> None:
-        self._turning = False
-        self._done.clear()
-        self._left = self._total
-        for address in list(self._waiting):
-            if self._left == 0:
-                break
-            waiting = self._waiting.pop(address)
-            count = min(len(waiting), self._each)
-            if self._left is not None:
-                count = min(count, self._left)
-                self._left -= count
-            self._done[address] = count
-            some = [waiting.popleft() for _ in range(count)]
-            if waiting:
-                self._waiting[address] = waiting  # behind all others
-            for go in some:
-                go()
-        if self._done:
-            self._schedule_turn()
 
 
 def refusal(status: bytes, problem: Problem, headers: dict[str, str], stay: bool = False) -> bytes:

@@ -1,4 +1,4 @@
-"""Around every call: the right name, the right page, its turn; and safe headers."""
+"""Admission of HTTP requests: the right name, the right page, its turn; and safe headers for all answers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from dighouse.server.api.problems import Refusal, answer
 from dighouse.server.api.request_context import AnyRequest, RequestContext
-from dighouse.server.api.site import SiteFile, WebSite
+from dighouse.server.api.site import BuiltSite, SiteFile
 from dighouse.server.api.spa_routes import SpaRoutes
-from dighouse.server.net.admission import Admission
+from dighouse.server.net.connection_admission import ConnectionAdmission
 
 HEADERS = {
     # Everything is a file of our own: nothing inline, nothing from elsewhere, in nobody's frame.
@@ -30,20 +30,20 @@ METRICS = "/metrics"
 WHERE_TRUSTED = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
-class Guard:
+class RequestAdmission:
     """`files` are sent from memory, whatever calls there are."""
 
     def __init__(
         self,
         app: ASGIApp,
         context: RequestContext,
-        admission: Admission,
+        connections: ConnectionAdmission,
         files: dict[str, SiteFile],
-        site: WebSite | None,
+        site: BuiltSite | None,
     ) -> None:
         self.app = app
         self.context = context
-        self.admission = admission
+        self.connections = connections
         self.files = files
         if site is not None:
             self.app = SpaRoutes(app, context, site)
@@ -68,7 +68,7 @@ class Guard:
 
         file = self.files.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
         if file is None:  # what is sent from memory costs no more than to wait for one's turn
-            await self.admission.starts.wait_turn(self.context.address(request))
+            await self.connections.starts.wait_turn(self.context.address(request))
         try:
             self._admit(request)
             if scope["path"] != METRICS and scope["path"].strip("/.") == METRICS.strip("/"):

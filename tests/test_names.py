@@ -30,9 +30,9 @@ ROOMS = [
 
 MODULES = {
     "acceptor": "connection_acceptor", "admission": "what is admitted",
-    "amend": "edition_editor", "bound": "constrained_deal", "care": "maintenance", "census": "frequencies",
+    "amend": "edition_editor", "bound": "constrained_deal", "care": "maintenance", "census": "frequencies", "compose": "whole_decision",
     "deeds": "history", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
-    "guard": "request_admission", "heads": "head_method", "home": "fallback_page", "keeping": "answer_cache", "packing": "gzip",
+    "guard": "request_admission", "heads": "head_method", "helping": "help_requests", "home": "fallback_page", "keeping": "answer_cache", "packing": "gzip",
     "reading": "table_loader", "reception": "websocket_admission", "recording": "record_export",
     "shelf": "challenges", "socket_gate": "websocket_admission", "sources": "chance_sources", "story": "replay_export", "tale": "sentences",
     "tales": "events", "teaching": "rules_text", "typed": "clue_parser", "yardstick": "difficulty",

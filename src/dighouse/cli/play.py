@@ -11,7 +11,7 @@ from rich.console import Console
 
 from dighouse import registry
 from dighouse.arena.guarded_bot import GuardedBot
-from dighouse.arena.match import Match
+from dighouse.arena.match_against_bots import MatchAgainstBots
 from dighouse.cli.options import (
     fill_seats,
     make_game,
@@ -83,7 +83,7 @@ def play(
         from dighouse.cli.serve import extra
 
         with extra("client"):
-            from dighouse.cli.table import Wish, play_at
+            from dighouse.cli.remote_play import Wish, play_at
         wish = Wish(ruleset, seats, bot or [], edition, parse_options(option))
         console = Console(highlight=False)
         return play_at(
@@ -102,7 +102,7 @@ def play(
         if number != seat:
             rivals[number] = GuardedBot(bots[len(rivals)], ruleset)
     key = secrets.token_bytes(SEED_BYTES) if seed is None else parse_seed(seed)
-    match = Match(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
+    match = MatchAgainstBots(game, seat, rivals, _names(names, game.seats, seat, rivals), key)
     return TerminalGame(match, page_of(game), Console(highlight=False), target).run()
 
 

@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from dighouse.arena.guarded_bot import GuardedBot
-from dighouse.arena.match import Match
+from dighouse.arena.match_against_bots import MatchAgainstBots
 from dighouse.arena.recent_events import RecentEvents
 from dighouse.cli import paging
 from dighouse.cli.options import reason
@@ -63,7 +63,9 @@ class Quit(Exception):
 class TerminalGame:
     about_the_deal = AT_HOME
 
-    def __init__(self, match: Match, page: Page, console: Console, record: Path | None) -> None:
+    def __init__(
+        self, match: MatchAgainstBots, page: Page, console: Console, record: Path | None
+    ) -> None:
         self.match = match
         self.page = page
         self.console = console

@@ -13,7 +13,7 @@ from dighouse.client.errors import RefusedError
 from dighouse.client.remote_table import PATIENCE, RemoteTable
 from dighouse.kernel.play import Bot, bot_rng, seated
 from dighouse.protocol.messages import ResultInfo
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 
 RETRY_SECONDS = 1.0
 RETRIED = ("rate", "not-saved")  # the same again, a little later
@@ -49,7 +49,7 @@ async def play_bot(
 async def _decide(table: RemoteTable, bot: Bot, rng: random.Random) -> bool:
     """One decision. Was it played, so that the view is a new one?"""
     position = table.position
-    picks = await asyncio.to_thread(compose, table.game, table.view, bot, rng)
+    picks = await asyncio.to_thread(whole_decision, table.game, table.view, bot, rng)
     while True:
         try:
             await table.act(picks, position=position)

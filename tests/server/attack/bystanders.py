@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass, field
 
 from dighouse.client import Client, RefusedError, RemoteTable, Unreachable
 from dighouse.protocol.bodies import SeatWish
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 
 PAIRS = 4  # tables of two people
 ALONE = 2  # tables of one person and a bot
@@ -99,7 +99,9 @@ async def one_game(
 
 
 async def move(table: RemoteTable, rng: random.Random) -> None:
-    await table.act(compose(table.game, table.view, lambda view, rng: rng.choice(view.menu), rng))
+    await table.act(
+        whole_decision(table.game, table.view, lambda view, rng: rng.choice(view.menu), rng)
+    )
 
 
 async def news(tables: list[RemoteTable]) -> None:

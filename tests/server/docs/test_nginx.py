@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from dighouse.client import Client, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.search import random as any_bot
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from dighouse.server.live.websocket_admission import PING_SECONDS
 from tests.docs.pages import blocks, page, section
 from tests.server.running import Process, free_port
@@ -161,7 +161,7 @@ async def decide(*tables: RemoteTable) -> None:
     while True:
         for table in tables:
             if table.my_turn:
-                picks = compose(table.game, table.view, any_bot, random.Random(1))
+                picks = whole_decision(table.game, table.view, any_bot, random.Random(1))
                 applied = await table.act(picks)
                 while any(other.seq < applied.seq for other in tables):
                     await asyncio.sleep(0.005)

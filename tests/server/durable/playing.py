@@ -29,8 +29,8 @@ from dighouse.client import (
 )
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Command
-from dighouse.search.compose import compose
 from dighouse.search.random_bot import random as any_pick
+from dighouse.search.whole_decision import whole_decision
 
 T = TypeVar("T")
 
@@ -149,7 +149,7 @@ class Match:
                 raise AssertionError(f"a player was sent away: {gone}") from gone
 
     async def _act(self, table: RemoteTable) -> None:
-        picks = compose(table.game, table.view, any_pick, self.rng)
+        picks = whole_decision(table.game, table.view, any_pick, self.rng)
         self.acting += 1
         try:
             await table.act(picks)

@@ -8,8 +8,8 @@ import time
 
 from dighouse.client import Client
 from dighouse.protocol.bodies import SeatWish
-from dighouse.search.compose import compose
 from dighouse.search.random_bot import random as any_pick
+from dighouse.search.whole_decision import whole_decision
 from dighouse.server.storage.store import Store
 from tests.server.durable import audit
 from tests.server.durable.kills import started
@@ -51,7 +51,7 @@ async def leave_to_a_bot(client: Client, seed: int) -> str:
     async with client.join(made.table, [made.secret]) as table:
         async for _ in table:
             while table.my_turn:
-                await table.act(compose(table.game, table.view, any_pick, rng))
+                await table.act(whole_decision(table.game, table.view, any_pick, rng))
                 if not table.my_turn:
                     return made.table
     raise AssertionError("the table has ended")

@@ -13,8 +13,8 @@ from dighouse import registry
 from dighouse.client import Client, Connection, greeting, read_server
 from dighouse.protocol.bodies import SeatWish
 from dighouse.protocol.messages import Act, Applied, Outgoing, Refused, Update, Welcome
-from dighouse.search.compose import compose
 from dighouse.search.random_bot import random as any_pick
+from dighouse.search.whole_decision import whole_decision
 from tests.server.durable.playing import RULESET
 
 LONGEST = 10.0
@@ -92,6 +92,6 @@ def next_act(tellers: Sequence[Teller], rng: random.Random) -> Act:
     for seat, teller in enumerate(tellers):
         view = game.read_view(bytes(teller.view))
         if view.actor == seat:
-            picks = [game.text(pick) for pick in compose(game, view, any_pick, rng)]
+            picks = [game.text(pick) for pick in whole_decision(game, view, any_pick, rng)]
             return Act(f"at-{teller.position}", seat, teller.position, picks)
     raise AssertionError("it is nobody's turn")

@@ -23,7 +23,7 @@ import msgspec
 from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.client.request import request
 from dighouse.protocol.bodies import Seated, SeatWish
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from tests.golden.schemas import HOUSE
 from tests.server.play.playing import secret, until
 from tests.server.running import Running
@@ -142,7 +142,7 @@ async def some_moves(tables: list[RemoteTable]) -> None:
         await until(lambda: any(table.my_turn or table.over for table in tables))
         for table in tables:
             if table.my_turn:
-                await table.act(compose(table.game, table.view, anything, rng))
+                await table.act(whole_decision(table.game, table.view, anything, rng))
                 break
 
 

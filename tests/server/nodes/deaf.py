@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from dighouse.client import Client, RemoteTable
-from dighouse.search.compose import compose
 from dighouse.search.random_bot import random as any_pick
+from dighouse.search.whole_decision import whole_decision
 from dighouse.server.app import Server
 from dighouse.server.bus import Wake
 from dighouse.server.bus.wake import OnWake
@@ -65,7 +65,7 @@ async def hand_over(one: str, other: str, turns: int, seed: int) -> list[float]:
             if table.my_turn:
                 waits.append(time.monotonic() - handed_over)
                 while table.my_turn:
-                    await table.act(compose(table.game, table.view, any_pick, rng))
+                    await table.act(whole_decision(table.game, table.view, any_pick, rng))
                 handed_over = time.monotonic()
             if table.over or len(waits) >= turns:
                 return

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from dighouse.client import Client, RefusedError, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.protocol.messages import Outgoing
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from tests.server.running import Running
 
 HUMAN = SeatWish("human")
@@ -102,7 +102,9 @@ async def play_random(table: RemoteTable, seed: int, heard: list[Outgoing] | Non
         if heard is not None:
             heard.append(message)
         while table.my_turn:
-            picks = compose(table.game, table.view, lambda view, rng: rng.choice(view.menu), rng)
+            picks = whole_decision(
+                table.game, table.view, lambda view, rng: rng.choice(view.menu), rng
+            )
             with suppress(RefusedError):
                 await table.act(picks)
                 decisions += 1

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dighouse.client import Client, RemoteTable
 from dighouse.kernel.record import Record
 from dighouse.protocol.messages import Notice, Outgoing
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.workers import BotRequest, Workers
@@ -140,7 +140,7 @@ def test_a_client_goes_on_when_the_server_is_back(tmp_path: Path) -> None:
 
 async def decide(table: RemoteTable) -> None:
     """The last of the menu: mostly it ends the turn."""
-    last = compose(table.game, table.view, lambda view, _: view.menu[-1], random.Random(0))
+    last = whole_decision(table.game, table.view, lambda view, _: view.menu[-1], random.Random(0))
     await table.act(last)
 
 

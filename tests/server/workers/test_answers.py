@@ -23,7 +23,7 @@ def test_a_whole_game(level: str) -> None:
             if state.actor == CHANCE:
                 state.apply(chance.pick(state))
                 continue
-            for text in await workers.ask(request(level, state)):
+            for text in await workers.ask_bot(request(level, state)):
                 state.apply(GAME.parse(text))
             assert state.settled
 
@@ -32,8 +32,8 @@ def test_a_whole_game(level: str) -> None:
 
 def test_the_same_seed_gives_the_same_answer() -> None:
     async def test(workers: Workers) -> None:
-        answers = [await workers.ask(request("random", seed=seed)) for seed in range(10)]
-        again = [await workers.ask(request("random", seed=seed)) for seed in range(10)]
+        answers = [await workers.ask_bot(request("random", seed=seed)) for seed in range(10)]
+        again = [await workers.ask_bot(request("random", seed=seed)) for seed in range(10)]
         assert answers == again
         assert len({tuple(picks) for picks in answers}) > 1
 
@@ -45,7 +45,7 @@ def test_an_edition_comes_with_the_request() -> None:
     text = GAME.edition.text + "\n# as it was when the table was made\n"
 
     async def test(workers: Workers) -> None:
-        assert await workers.ask(request("greedy", edition=text))
+        assert await workers.ask_bot(request("greedy", edition=text))
 
     run(test, finder=BUILT_IN)
 
@@ -68,8 +68,8 @@ def test_what_makes_no_sense_is_refused_at_once(changes: dict[str, Any], why: st
 
     async def test(workers: Workers) -> None:
         with pytest.raises(WorkerFailed, match=why):
-            await workers.ask(request(**{"level": "greedy", **changes}))
-        assert await workers.ask(request("greedy"))
+            await workers.ask_bot(request(**{"level": "greedy", **changes}))
+        assert await workers.ask_bot(request("greedy"))
 
     assert run(test, finder=BUILT_IN, log=log).restarts == 0
     assert attempts == [1]
@@ -82,7 +82,7 @@ def test_a_level_is_never_a_file(tmp_path: Path) -> None:
     async def test(workers: Workers) -> None:
         for level in (str(file), f"{file}:bot"):
             with pytest.raises(WorkerFailed, match="has the levels"):
-                await workers.ask(request(level))
+                await workers.ask_bot(request(level))
 
     run(test, finder=BUILT_IN)
 
@@ -92,7 +92,7 @@ def test_a_bot_hears_what_happened(tmp_path: Path) -> None:
     heard = [{"kind": "dig", "data": {"seat": 1}}, {"kind": "end", "data": {}}]
 
     async def test(workers: Workers) -> None:
-        await workers.ask(request(f"listens {file}", seat=2, heard=heard))
+        await workers.ask_bot(request(f"listens {file}", seat=2, heard=heard))
 
     run(test)
     assert msgspec.json.decode(file.read_bytes()) == [2, ["dig", "end"], {"seat": 1}]
@@ -100,11 +100,11 @@ def test_a_bot_hears_what_happened(tmp_path: Path) -> None:
 
 def test_many_at_once() -> None:
     async def test(workers: Workers) -> None:
-        asks = [workers.ask(request("random", seed=seed)) for seed in range(50)]
+        asks = [workers.ask_bot(request("random", seed=seed)) for seed in range(50)]
         together = await asyncio.gather(*asks)
         assert workers.busy == 0
         for seed in range(0, 50, 7):
-            assert await workers.ask(request("random", seed=seed)) == together[seed]
+            assert await workers.ask_bot(request("random", seed=seed)) == together[seed]
 
     assert run(test, count=3, finder=BUILT_IN).restarts == 0
 
@@ -113,7 +113,7 @@ def test_first_come_first_served() -> None:
     order: list[int] = []
 
     async def ask(workers: Workers, number: int) -> None:
-        await workers.ask(request("dawdles" if number == 0 else "random"))
+        await workers.ask_bot(request("dawdles" if number == 0 else "random"))
         order.append(number)
 
     async def test(workers: Workers) -> None:
@@ -125,7 +125,7 @@ def test_first_come_first_served() -> None:
 
 def test_waiting_for_a_worker_takes_none_of_the_time() -> None:
     async def test(workers: Workers) -> None:
-        slow = [workers.ask(request("dawdles", deadline=1.5)) for _ in range(9)]
+        slow = [workers.ask_bot(request("dawdles", deadline=1.5)) for _ in range(9)]
         await asyncio.gather(*slow)
 
     assert run(test).restarts == 0

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def look(workers: Workers, file: Path) -> Any:
-    await workers.ask(request(f"looks {file}"))
+    await workers.ask_bot(request(f"looks {file}"))
     return msgspec.json.decode(file.read_bytes())
 
 
@@ -47,7 +47,7 @@ def test_processes_start_when_they_are_needed(tmp_path: Path) -> None:
 
 def test_start_starts_them_all() -> None:
     async def test(workers: Workers) -> None:
-        assert await workers.ask(request("random"))
+        assert await workers.ask_bot(request("random"))
         assert [worker.starts for worker in workers._workers] == [0, 0, 1]
         await workers.start()
         await workers.start()
@@ -79,9 +79,9 @@ def test_a_process_that_dies_idle_is_replaced(tmp_path: Path) -> None:
 def test_a_process_that_has_grown_too_large_is_replaced(tmp_path: Path) -> None:
     async def test(workers: Workers) -> None:
         large = tmp_path / "large"
-        assert await workers.ask(request(f"swells {large}"))
+        assert await workers.ask_bot(request(f"swells {large}"))
         wait_for(lambda: gone(int(large.read_text())))
-        assert await workers.ask(request("random"))
+        assert await workers.ask_bot(request("random"))
         assert workers.restarts == 1
         pid = (await look(workers, tmp_path / "seen"))["pid"]
         assert (await look(workers, tmp_path / "seen"))["pid"] == pid
@@ -110,8 +110,8 @@ PARENT = """
     async def main(idle, busy):
         workers = Workers(2, finder=FINDER)
         await workers.start()
-        await workers.ask(request(f"looks {idle}"))
-        await workers.ask(request(f"loops {busy}", deadline=1.0))
+        await workers.ask_bot(request(f"looks {idle}"))
+        await workers.ask_bot(request(f"loops {busy}", deadline=1.0))
 
     asyncio.run(main(*sys.argv[1:]))
 """
@@ -144,7 +144,7 @@ def test_a_process_is_there_soon() -> None:
 
 
 def test_a_process_imports_no_more_than_it_needs() -> None:
-    code = "import sys, dighouse.server.workers.child; print(*sys.modules)"
+    code = "import sys, dighouse.server.workers.worker_process; print(*sys.modules)"
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     loaded = subprocess.run(
         [sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True

@@ -30,7 +30,9 @@ async def challenges(
     async def make() -> bytes:
         about = msgspec.Raw(msgspec.json.encode(day.isoformat()))
         question = HelpRequest(what="challenges", ruleset=ruleset, about=about, deadline=DEADLINE)
-        return await asyncio.to_thread(pack, msgspec.Raw(await context.think(question, request)))
+        return await asyncio.to_thread(
+            pack, msgspec.Raw(await context.ask_helper(question, request))
+        )
 
     answer = await packed(request, await context.shelves.get((ruleset, day), make))
     midnight = datetime(day.year, day.month, day.day, tzinfo=UTC) + timedelta(days=1)

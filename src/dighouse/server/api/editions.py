@@ -27,7 +27,7 @@ async def write_edition(
     about = msgspec.Raw(msgspec.json.encode(data))
     question = HelpRequest(what="edition", ruleset=ruleset, about=about, deadline=EDITION_SECONDS)
     answer: Response[Any] = Response(
-        await context.think(question, request), media_type=MediaType.JSON
+        await context.ask_helper(question, request), media_type=MediaType.JSON
     )
     return answer
 

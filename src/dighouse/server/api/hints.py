@@ -42,7 +42,7 @@ async def hint(
     # A hint follows from the question, so it is the same for as long as that is. Kept by a digest: the
     # game itself would be held by it after its table is gone.
     key = hashlib.sha256(msgspec.json.encode(question)).digest()
-    body = await context.hints.get(key, lambda: context.think(question, request))
+    body = await context.hints.get(key, lambda: context.ask_helper(question, request))
     answer: Response[Any] = Response(body, media_type=MediaType.JSON)
     return answer
 

@@ -120,10 +120,10 @@ class RequestContext:
 
     # -- what is thought about -------------------------------------------------------------------
 
-    async def think(self, question: HelpRequest, request: AnyRequest) -> bytes:
+    async def ask_helper(self, question: HelpRequest, request: AnyRequest) -> bytes:
         """What a game answers, as JSON, from outside the event loop. BadOptions, Refusal."""
         try:
-            answer = await self._helpers.think(question, self.requester(request))
+            answer = await self._helpers.ask_help(question, self.requester(request))
         except WorkerFailed as failed:
             raise Refusal(503, "not-now", "no answer came in time: try again", 2.0) from failed
         if answer == b"null":
@@ -142,7 +142,7 @@ class RequestContext:
             about=msgspec.Raw(b"null"),
             deadline=EDITION_SECONDS,
         )
-        await self.think(question, request)
+        await self.ask_helper(question, request)
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ async def review(
             about=msgspec.Raw(msgspec.json.encode(picks_of(log))),
             deadline=DEADLINE,
         )
-        answer = await context.think(question, request)
+        answer = await context.ask_helper(question, request)
         return await asyncio.to_thread(pack, msgspec.Raw(answer))
 
     return await packed(request, await context.reviews.get(table, make))

@@ -24,7 +24,7 @@ async def study(
     context.limit("study", request)
     about = msgspec.Raw(msgspec.json.encode(data))
     question = HelpRequest(what="study", ruleset=ruleset, about=about, deadline=DEADLINE)
-    return Response(await context.think(question, request), media_type=MediaType.JSON)
+    return Response(await context.ask_helper(question, request), media_type=MediaType.JSON)
 
 
 HANDLERS = [study]

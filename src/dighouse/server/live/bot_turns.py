@@ -89,7 +89,7 @@ class BotTurns:
         picks: list[str] | None = None
         began = self.manager.clock()
         try:
-            picks = await self.workers.ask(self._request(live, seat), _requester(table))
+            picks = await self.workers.ask_bot(self._request(live, seat), _requester(table))
             failure = None
         except WorkerFailed as failed:
             if self.manager.tasks.closing:

@@ -16,7 +16,7 @@ from dighouse.server.workers.worker import Worker, WorkerLost
 # log(event, facts)
 Log = Callable[[str, dict[str, Any]], None]
 
-BUILT_IN = "dighouse.server.workers.answer:built_in"
+BUILT_IN = "dighouse.server.workers.bot_requests:find_built_in_bot"
 TRIES = 2
 CLOSED = "the bot workers are closed"
 ANYBODY = Requester()
@@ -62,7 +62,7 @@ class Workers:
         """Start all processes now, rather than when they are needed. WorkerFailed if one can't be."""
         await asyncio.gather(*(self._warm() for _ in self._workers))
 
-    async def ask(self, request: BotRequest, requester: Requester = ANYBODY) -> list[str]:
+    async def ask_bot(self, request: BotRequest, requester: Requester = ANYBODY) -> list[str]:
         """The bot's whole decision, in notation. QueueFull if too many of this address wait already.
 
         A bot that crashes, is too slow or answers illegally gets a second try, with the same time
@@ -72,7 +72,7 @@ class Workers:
         reply = await self._asked(request, requester, "bot failed", who, TRIES, seat=request.seat)
         return reply.picks
 
-    async def think(self, question: HelpRequest, requester: Requester = ANYBODY) -> bytes:
+    async def ask_help(self, question: HelpRequest, requester: Requester = ANYBODY) -> bytes:
         """The answer to a question, as JSON; null if the game has none.
 
         BadOptions says what is wrong with the question; WorkerFailed if nothing came back in time;

@@ -21,7 +21,7 @@ STDERR = 500  # characters of it that are kept
 # The path is handed over here, since the environment is not; -I keeps everything else out.
 BOOT = (
     "import sys; finder, *sys.path = sys.argv[1:]; "
-    "from dighouse.server.workers.child import main; main(finder)"
+    "from dighouse.server.workers.worker_process import main; main(finder)"
 )
 
 

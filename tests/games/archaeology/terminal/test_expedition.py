@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from dighouse.arena.match import Match
+from dighouse.arena.match_against_bots import MatchAgainstBots
 from dighouse.arena.recent_events import RecentEvents
 from dighouse.cli.pages import page_of
 from dighouse.kernel.errors import IllegalMove
@@ -158,7 +158,7 @@ def test_a_turn_in_the_terminal(shell: Shell) -> None:
     assert "'explore upper' is not possible: that is no chamber of the Mine." in answer.out
 
 
-class Prepared(Match):
+class Prepared(MatchAgainstBots):
     """A match that goes on from a position of a test."""
 
     def __init__(self, it: Table) -> None:

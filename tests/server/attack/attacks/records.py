@@ -10,7 +10,7 @@ import random
 from typing import Any
 
 import dighouse
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from tests.server.attack.target import Line, Target
 from tests.server.fuzz.wire import TEXT, frame
 
@@ -70,7 +70,7 @@ class Player:
                 return False
         picks = self._again or [
             GAME.text(pick)
-            for pick in compose(
+            for pick in whole_decision(
                 GAME, self._view, lambda view, rng: rng.choice(view.menu), self._rng
             )
         ]

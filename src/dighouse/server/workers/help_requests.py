@@ -10,11 +10,11 @@ from dighouse import registry
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.kernel.optional_parts import OffersChallenges, OffersReview, OffersStudy
-from dighouse.server.workers.answer import game_of, place
+from dighouse.server.workers.bot_requests import game_of, place
 from dighouse.server.workers.messages import HelpRequest, Reply
 
 
-def help_with(question: HelpRequest) -> Reply:
+def answer_help_request(question: HelpRequest) -> Reply:
     """The reply to a question, as long as the game comes back at all."""
     try:
         return Reply(answer=msgspec.Raw(msgspec.json.encode(_answer(question))))

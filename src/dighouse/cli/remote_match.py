@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from dighouse.arena.match import Match
+from dighouse.arena.match_against_bots import MatchAgainstBots
 from dighouse.arena.recent_events import RecentEvents
 from dighouse.client import Background, Client, RefusedError, RemoteTable, event_of
 from dighouse.client.events import Remark, remarks
@@ -26,11 +26,11 @@ from dighouse.protocol.messages import (
 )
 
 
-class Moved(Exception):
+class TableMovedOn(Exception):
     """The table did not take the move: look at it again."""
 
 
-class TableMatch(Match):
+class RemoteMatch(MatchAgainstBots):
     """A match whose position, news and other players are the server's."""
 
     def __init__(self, table: RemoteTable, background: Background) -> None:
@@ -93,7 +93,7 @@ class TableMatch(Match):
         news.hear(told)
 
     def act(self, picks: Sequence[int], news: RecentEvents) -> None:
-        """What is complete goes to the table; Moved if it is not taken."""
+        """What is complete goes to the table; TableMovedOn if it is not taken."""
         made = len(self.picks)
         super().act(picks, self._silence)  # the server tells what came of it
         complete = self.picks[made:]
@@ -101,7 +101,7 @@ class TableMatch(Match):
             try:
                 self._background.run(self.table.act(complete, position=self._position))
             except RefusedError as refused:
-                raise Moved(f"The table does not take this: {refused}.") from None
+                raise TableMovedOn(f"The table does not take this: {refused}.") from None
 
     def undo(self) -> bool:
         """Take back the last unfinished pick, or else the last move if the table allows it."""
@@ -113,7 +113,7 @@ class TableMatch(Match):
             self._background.run(self.table.undo())
         except RefusedError:
             return False
-        raise Moved("")
+        raise TableMovedOn("")
 
     def say(self, text: str) -> None:
         self._background.run(self.table.chat(text))

@@ -17,8 +17,8 @@ from rich.text import Text
 
 from dighouse.cli.options import fill_seats, reason
 from dighouse.cli.pages import page_of
+from dighouse.cli.remote_match import RemoteMatch, TableMovedOn
 from dighouse.cli.seats import SECRET, party
-from dighouse.cli.table_match import Moved, TableMatch
 from dighouse.cli.terminal_game import COMMITTED, INTERRUPTED, LEFT, Quit, TerminalGame
 from dighouse.client import Background, Client, RefusedError, read_link
 from dighouse.client.address import TABLES
@@ -77,8 +77,10 @@ def play_at(
         table = client.join(place, [secret])
         background.run(table.__aenter__())
         try:
-            match = TableMatch(table, background)
-            terminal = TableTerminal(match, page_of(table.game), console, record, client, secret)
+            match = RemoteMatch(table, background)
+            terminal = RemoteTerminalGame(
+                match, page_of(table.game), console, record, client, secret
+            )
             return terminal.run(starts)
         finally:
             background.run(table.__aexit__(None, None, None))
@@ -100,13 +102,13 @@ def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | 
         raise BadOptions(f"{wish.edition} can't be read: {reason(error)}") from error
 
 
-class TableTerminal(TerminalGame):
-    match: TableMatch
+class RemoteTerminalGame(TerminalGame):
+    match: RemoteMatch
     about_the_deal = AT_A_TABLE
 
     def __init__(
         self,
-        match: TableMatch,
+        match: RemoteMatch,
         page: Page,
         console: Console,
         record: Path | None,
@@ -114,13 +116,13 @@ class TableTerminal(TerminalGame):
         secret: str,
     ) -> None:
         super().__init__(match, page, console, record)
-        self._house = client
+        self._client = client
         self._secret = secret
         self._standstill = ""  # as we last told of it
 
     @property
     def _link(self) -> str:
-        return f"{self._house.server.url}/{TABLES}/{self.match.table.id}"
+        return f"{self._client.server.url}/{TABLES}/{self.match.table.id}"
 
     def run(self, starts: bool = False) -> int:
         """Play; if this is our own table, it `starts` as soon as we are there."""
@@ -129,7 +131,7 @@ class TableTerminal(TerminalGame):
         self._greet()
         try:
             if starts:
-                self.match.start(self._house, self._secret)
+                self.match.start(self._client, self._secret)
             while True:
                 self._wait()
                 if self.match.over:
@@ -165,7 +167,7 @@ class TableTerminal(TerminalGame):
     def _decide(self) -> None:
         try:
             super()._decide()
-        except Moved as moved:
+        except TableMovedOn as moved:
             if str(moved):
                 self._say(str(moved))
 
@@ -222,7 +224,7 @@ class TableTerminal(TerminalGame):
 
     def _write(self, path: Path) -> bool:
         try:
-            path.write_bytes(self.match.fetch_record(self._house).encode())
+            path.write_bytes(self.match.fetch_record(self._client).encode())
         except RefusedError as refused:
             self._say(f"There is no record: {refused}.")
             return False

@@ -12,7 +12,7 @@ from dighouse import CHANCE, OVER, Chance, Game, IllegalMove, NotNow, State
 from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.kernel.play import seated
 from dighouse.search import random_bot
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from tests.games.archaeology.table import table
 from tests.kernel.toy import BANK, DARE, Brink, any_pick
 
@@ -41,7 +41,7 @@ def test_it_decides_as_on_the_real_position(bot: Any, seats: int) -> None:
             continue
         seat = int(state.actor)
         view = game.read_view(as_json(state, seat))
-        composed = compose(game, view, seated(bot, game, seat), random.Random(decisions))
+        composed = whole_decision(game, view, seated(bot, game, seat), random.Random(decisions))
         assert composed == one_by_one(state, seated(bot, game, seat), random.Random(decisions))
         assert state.settled
         lengths.add(len(composed))
@@ -59,7 +59,7 @@ def test_it_goes_on_from_inside_a_composite() -> None:
     it = table(hands=["coin*4 shard*2", "cup"], market="coin mask", dig="shard*9", phase="act")
     it.state.apply(it.game.parse("offer shard"))
     bot = seated(Greedy, it.game, it.actor)
-    picks = compose(it.game, it.state.view(it.actor), bot, random.Random(0))
+    picks = whole_decision(it.game, it.state.view(it.actor), bot, random.Random(0))
     assert [it.game.text(pick) for pick in picks] == ["offer shard", "take coin", "done"]
 
 
@@ -70,12 +70,12 @@ def test_a_pick_that_settles_ends_it_though_the_seat_acts_again() -> None:
         menu: list[int] = view.menu
         return next(pick for pick in menu if it.game.text(pick).startswith("sell"))
 
-    assert len(compose(it.game, it.state.view(it.actor), seller, random.Random(0))) == 1
+    assert len(whole_decision(it.game, it.state.view(it.actor), seller, random.Random(0))) == 1
 
 
 def test_chance_ends_it() -> None:
     game = Brink(2)
-    assert compose(game, game.start().view(0), any_pick, random.Random(0)) == [DARE]
+    assert whole_decision(game, game.start().view(0), any_pick, random.Random(0)) == [DARE]
 
 
 def test_only_the_bot_draws_from_its_luck() -> None:
@@ -90,7 +90,7 @@ def test_only_the_bot_draws_from_its_luck() -> None:
         return menu[-1]
 
     rng = random.Random(5)
-    compose(game, state.view(int(state.actor)), steady, rng)
+    whole_decision(game, state.view(int(state.actor)), steady, rng)
     assert rng.getstate() == random.Random(5).getstate()
 
 
@@ -102,10 +102,10 @@ def test_wrong_answers(wrong: Any, shown: str) -> None:
     game = Brink(2)
     message = rf"the bot of seat 0 \(mistaken\) answered {shown}, .* its menu: 'dare' \(0\)"
     with pytest.raises(IllegalMove, match=message):
-        compose(game, game.start().view(0), mistaken, random.Random(0))
+        whole_decision(game, game.start().view(0), mistaken, random.Random(0))
 
 
 def test_who_is_not_to_act_has_nothing_to_decide() -> None:
     game = Brink(2)
     with pytest.raises(NotNow, match="nothing to decide"):
-        compose(game, game.start().view(1), any_pick, random.Random(0))
+        whole_decision(game, game.start().view(1), any_pick, random.Random(0))

@@ -21,7 +21,7 @@ from dighouse.kernel.record import Record
 from dighouse.kernel.state import CHANCE, OVER, State
 
 
-class Match:
+class MatchAgainstBots:
     def __init__(
         self,
         game: Game,

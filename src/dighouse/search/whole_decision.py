@@ -10,7 +10,7 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.play import Bot, bot_name, checked_pick
 
 
-def compose(game: Game, view: Any, bot: Bot, rng: random.Random) -> list[int]:
+def whole_decision(game: Game, view: Any, bot: Bot, rng: random.Random) -> list[int]:
     """The picks by which the bot gets from this view to the end of its decision.
 
     The bot must have sat down already: see `kernel.play.seated`. IllegalMove if it answers what is

@@ -11,8 +11,8 @@ from typing import BinaryIO
 
 import msgspec
 
-from dighouse.server.workers.answer import Finder, answer
-from dighouse.server.workers.helping import help_with
+from dighouse.server.workers.bot_requests import Finder, answer_bot_request
+from dighouse.server.workers.help_requests import answer_help_request
 from dighouse.server.workers.messages import HEAD, BotRequest, HelpRequest, Reply, length, pack
 
 MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
@@ -32,7 +32,11 @@ def main(finder: str) -> None:
     while (body := _receive(requests)) is not None:
         request = read(body)
         _set_alarm(request.deadline + GRACE)
-        reply = help_with(request) if isinstance(request, HelpRequest) else answer(request, find)
+        reply = (
+            answer_help_request(request)
+            if isinstance(request, HelpRequest)
+            else answer_bot_request(request, find)
+        )
         _set_alarm(0)
         _send(replies, msgspec.structs.replace(reply, tired=_is_tired()))
     # The parent is gone. A bot's threads, if it left any, are not waited for.

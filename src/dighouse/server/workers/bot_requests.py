@@ -1,4 +1,4 @@
-"""From a request to a reply. This runs in a worker's process, where bots may do what they like.
+"""From a bot's request to a reply. This runs in a worker's process, where bots may do what they like.
 
 A fault tells the kind of an error and its place, never its words: those may name cards.
 """
@@ -20,14 +20,14 @@ from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import seated
 from dighouse.search.bots import find, names
-from dighouse.search.compose import compose
+from dighouse.search.whole_decision import whole_decision
 from dighouse.server.workers.messages import BotRequest, HelpRequest, Reply
 
 # find(level, ruleset) -> bot
 Finder = Callable[[str, str], Any]
 
 
-def built_in(level: str, ruleset: str) -> Any:
+def find_built_in_bot(level: str, ruleset: str) -> Any:
     """A built-in bot. `find` alone would also load files, and a level comes from the web."""
     known = names(ruleset)
     if level not in known:
@@ -35,7 +35,7 @@ def built_in(level: str, ruleset: str) -> Any:
     return find(level, ruleset)
 
 
-def answer(request: BotRequest, finder: Finder = built_in) -> Reply:
+def answer_bot_request(request: BotRequest, finder: Finder = find_built_in_bot) -> Reply:
     """The reply to a request, whatever the bot does, as long as it comes back at all."""
     try:
         game = game_of(request)
@@ -49,7 +49,7 @@ def answer(request: BotRequest, finder: Finder = built_in) -> Reply:
         player = seated(bot, game, request.seat)
         if hasattr(player, "hear"):
             player.hear([Event(event["kind"], event["data"]) for event in request.heard])
-        picks = compose(game, view, player, random.Random(request.seed))
+        picks = whole_decision(game, view, player, random.Random(request.seed))
     except IllegalMove:
         return Reply(fault="gave an illegal answer")
     except (Exception, SystemExit) as error:

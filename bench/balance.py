@@ -43,12 +43,12 @@ class Played(NamedTuple):
 
 
 def play(game: dighouse.Game, number: int) -> Played:
-    witness = GameObserver()
+    observer = GameObserver()
     chance = dighouse.Chance(number)
-    dighouse.play(game, [Greedy] * game.seats, chance, watch=witness)
-    assert witness.state is not None
-    view = witness.state.view(None)
-    order = [(witness.first + place) % game.seats for place in range(game.seats)]
+    dighouse.play(game, [Greedy] * game.seats, chance, watch=observer)
+    assert observer.state is not None
+    view = observer.state.view(None)
+    order = [(observer.first + place) % game.seats for place in range(game.seats)]
     sold: dict[str, Counter[int]] = defaultdict(Counter)
     for seat in view.seats:
         for one in seat.sold:
@@ -57,8 +57,8 @@ def play(game: dighouse.Game, number: int) -> Played:
     return Played(
         [view.seats[seat].score for seat in order],
         [(seat in view.winners) / len(view.winners) for seat in order],
-        witness.turns,
-        witness.picks,
+        observer.turns,
+        observer.picks,
         view.spent_maps,
         uses - sum(seat.tents for seat in view.seats),
         dict(sold),

@@ -29,23 +29,28 @@ ROOMS = [
 ]
 
 MODULES = {
-    "acceptor": "connection_acceptor", "admission": "what is admitted",
-    "amend": "edition_editor", "bound": "constrained_deal", "care": "maintenance", "census": "frequencies", "compose": "whole_decision",
-    "deeds": "history", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
-    "guard": "request_admission", "heads": "head_method", "helping": "help_requests", "home": "fallback_page", "keeping": "answer_cache", "packing": "gzip",
-    "reading": "table_loader", "reception": "websocket_admission", "recording": "record_export",
-    "shelf": "challenges", "socket_gate": "websocket_admission", "sources": "chance_sources", "story": "replay_export", "tale": "sentences",
-    "tales": "events", "teaching": "rules_text", "typed": "clue_parser", "yardstick": "difficulty",
+    "acceptor": "connection_acceptor", "admission": "what is admitted", "amend": "edition_editor",
+    "bound": "constrained_deal", "care": "maintenance", "census": "frequencies", "compose": "whole_decision",
+    "deeds": "history", "due": "leases", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
+    "guard": "request_admission", "heads": "head_method", "helping": "help_requests", "home": "fallback_page",
+    "in_words": "generic_page_text", "keeping": "answer_cache", "packing": "gzip", "reading": "table_loader",
+    "reception": "websocket_admission", "recording": "record_export", "retirement": "table_closing",
+    "shelf": "challenges", "socket_gate": "websocket_admission", "sources": "chance_sources",
+    "story": "replay_export", "tale": "sentences", "tales": "events", "teaching": "rules_text",
+    "typed": "clue_parser", "yardstick": "difficulty",
 }  # fmt: skip
 CLASSES = {
-    "Acceptor": "ConnectionAcceptor", "Admission": "what is admitted", "Charter": "TableConfig", "Deed": "LogEvent", "Desk": "RequestContext", "Doors": "SessionContext",
-    "Guard": "RequestAdmission", "House": "TableManager or Client", "Place": "what it is", "Row": "LogRow", "Shelf": "ChallengeList",
-    "Sitter": "SeatState", "Standing": "TableSummary", "Tale": "what is told", "Walk": "MoveResult",
-    "SocketGate": "WebSocketAdmission", "WebSite": "BuiltSite",
+    "Acceptor": "ConnectionAcceptor", "Admission": "what is admitted", "Charter": "TableConfig",
+    "Deed": "LogEvent", "Desk": "RequestContext", "Doors": "SessionContext", "Guard": "RequestAdmission",
+    "House": "TableManager or Client", "Place": "what it is", "Row": "LogRow", "Shelf": "ChallengeList",
+    "Sitter": "SeatState", "SocketGate": "WebSocketAdmission", "Standing": "TableSummary",
+    "Tale": "what is told", "Walk": "MoveResult", "WebSite": "BuiltSite", "Witnesses": "ProofFinder",
 }  # fmt: skip
 FUNCTIONS = {
-    "came": "what it does", "fold": "apply_event", "found": "create_table", "give_back": "what it does",
-    "let_go": "what it does", "refound": "create_rematch", "see_to": "what it does", "went": "what it does",
+    "came": "what it does", "compose": "whole_decision", "fold": "apply_event", "found": "create_table",
+    "give_back": "what it does", "help_with": "answer_help_request", "let_go": "what it does",
+    "refound": "create_rematch", "refund": "put_back", "retire_outdated": "close_outdated_tables",
+    "see_to": "what it does", "went": "what it does",
 }  # fmt: skip
 CONSTANTS = {
     "BEHIND": "RETRY_AFTER_CATCH_UP",

@@ -64,18 +64,18 @@ class Tournament:
 
     def _game(self, bots: tuple[str, ...], key: bytes) -> GameOutcome:
         seated = [GuardedBot(name, self.game.ruleset) for name in bots]
-        witness = GameObserver()
-        play(self.game, seated, Chance(key), names=bots, watch=witness)
-        state = witness.state
+        observer = GameObserver()
+        play(self.game, seated, Chance(key), names=bots, watch=observer)
+        state = observer.state
         assert state is not None
         winners = state.winners()
         return GameOutcome(
             bots,
             tuple(state.scores()),
             tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))),
-            witness.first,
-            witness.turns,
-            witness.picks,
+            observer.first,
+            observer.turns,
+            observer.picks,
         )
 
 

@@ -18,7 +18,7 @@ KINDS = {
 }
 
 
-def in_words(error: msgspec.DecodeError) -> str:
+def describe_decode_error(error: msgspec.DecodeError) -> str:
     """'game' must be text, not a whole number."""
     text = str(error)
     if not isinstance(error, msgspec.ValidationError):

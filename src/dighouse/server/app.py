@@ -41,8 +41,8 @@ from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.live.bot_turns import BotTurns
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager
-from dighouse.server.live.retirement import retire_outdated
 from dighouse.server.live.session import SessionContext
+from dighouse.server.live.table_closing import close_outdated_tables
 from dighouse.server.live.websocket_admission import WebSocketAdmission
 from dighouse.server.net.connection_admission import ConnectionAdmission
 from dighouse.server.ops.addresses import Addresses
@@ -160,7 +160,7 @@ class Server:
         return server
 
     async def start(self) -> None:
-        await retire_outdated(self.store, self.manager.clock())
+        await close_outdated_tables(self.store, self.manager.clock())
         self.maintenance.start()
         self._pings = asyncio.get_running_loop().create_task(self.sockets.keep_alive())
 

@@ -14,7 +14,7 @@ from dighouse.games.archeologic.buildings import zone_number
 from dighouse.games.archeologic.facts import Answered, Icons, candidates, facts_of
 from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.lessons import Lesson, lessons
-from dighouse.games.archeologic.proofs import Witnesses
+from dighouse.games.archeologic.proofs import ProofFinder
 from dighouse.games.archeologic.solver import Contradiction, Deduction, layout
 from dighouse.games.archeologic.views import View
 from dighouse.kernel.game import Advice
@@ -71,19 +71,19 @@ def test_many_facts_are_no_trouble() -> None:
         for a, axis in enumerate(pool.axes)
         for q, question in enumerate(pool.questions)
     ]
-    witnesses = Witnesses.of(pool, told)
-    assert witnesses.conflict() is None
+    finder = ProofFinder.of(pool, told)
+    assert finder.conflict() is None
     claim = pool.ways[0] == pool.ways[0, 4242]
-    proof = witnesses.proof(claim)
+    proof = finder.proof(claim)
     assert proof is not None
     assert claim[candidates(pool, [told[number] for number in proof])].all()
 
 
 def test_nothing_follows_from_nothing() -> None:
     pool = Deduction().pool
-    assert Witnesses.of(pool, []).conflict() is None
-    assert Witnesses.of(pool, []).proof(pool.ways[0] == 3) is None
-    assert Witnesses.of(pool, []).proof(pool.ways[0] >= 0) == []
+    assert ProofFinder.of(pool, []).conflict() is None
+    assert ProofFinder.of(pool, []).proof(pool.ways[0] == 3) is None
+    assert ProofFinder.of(pool, []).proof(pool.ways[0] >= 0) == []
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 3, 5])

@@ -66,7 +66,7 @@ class Ear:
         self.patience -= cost
         return 0.0 if self.patience >= 0 else 0.01
 
-    def turn(self, go: Callable[[], None]) -> bool:
+    def take_turn(self, go: Callable[[], None]) -> bool:
         return True
 
     def on_message(self, data: bytes) -> None:

@@ -26,9 +26,9 @@ def test_a_bucket_gives_a_burst_and_then_its_rate() -> None:
 
 def test_what_is_given_back_can_be_taken_again() -> None:
     bucket = Bucket(rate=1, burst=2)
-    bucket.refund()  # a full bucket holds no more
+    bucket.put_back()  # a full bucket holds no more
     assert [bucket.take(0.0) for _ in range(3)] == [0, 0, 1]
-    bucket.refund()
+    bucket.put_back()
     assert [bucket.take(0.0) for _ in range(2)] == [0, 1]
 
 

@@ -25,7 +25,7 @@ async def _fill(store: Store) -> None:
         hashes = [(0, f"secret-{table}"), (1, f"other-{table}")]
         await store.create(config(table), rows, summary(399, due_at=NOW), hashes)
     await store.add_code("a", 1, "code", NOW)
-    await store.seen("node", [("a", 0), ("b", 1)], NOW, True)
+    await store.record_presence("node", [("a", 0), ("b", 1)], NOW, True)
 
 
 def _content(url: str) -> dict[str, Any]:

@@ -96,11 +96,11 @@ def test_only_what_is_empty_makes_room(url: str) -> None:
         await made(store, "p", people=2)  # somebody has come
         await made(store, "g", people=2, updated_at=NOW - 2 * GIVEN_UP)
         await made(store, "h")
-        await store.seen("node", [("h", 0)], NOW - 10.0, True)  # somebody is here
+        await store.record_presence("node", [("h", 0)], NOW - 10.0, True)  # somebody is here
         await made(store, "l")
-        await store.seen("node", [("l", 0)], NOW - 10.0, False)  # somebody has left
+        await store.record_presence("node", [("l", 0)], NOW - 10.0, False)  # somebody has left
         await made(store, "d")
-        await store.seen("node", [("d", 0)], NOW - 100.0, True)  # on a node that is gone
+        await store.record_presence("node", [("d", 0)], NOW - 100.0, True)  # on a node that is gone
         assert await make_room(store) == 3
         assert await left(store, "ronpghld") == "ronph"
 
@@ -137,7 +137,7 @@ def test_what_never_started_goes_after_a_while(url: str, monkeypatch: pytest.Mon
         await made(store, "n", updated_at=NOW)
         await made(store, "r", phase="running")
         await made(store, "h")
-        await store.seen("node", [("h", 0)], NOW, True)
+        await store.record_presence("node", [("h", 0)], NOW, True)
         monkeypatch.setattr(tables_module, "TABLES_AT_ONCE", 2)
         assert await store.drop_waiting(NOW - 10.0, NOW - 75.0) == 3
         assert await left(store, "abcnrh") == "nrh"

@@ -150,7 +150,7 @@ def test_tables_that_were_deleted_on_purpose_are_not_missed(sqlite_url: str) -> 
 def test_tables_that_are_deleted_while_somebody_opens_are_not_missed(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, moment: int
 ) -> None:
-    """One process opens and another one prunes, before or after the first asks its witness."""
+    """One process opens and another one prunes, before or after the first asks its detector."""
 
     async def story(store: Store) -> None:
         await make(store, "old", phase="over", updated_at=1.0)

@@ -74,14 +74,14 @@ def test_of_many_who_use_a_code_at_once_one_gets_the_seat(url: str) -> None:
 
 def test_presence_is_what_the_nodes_say_that_still_report(url: str) -> None:
     async def story(store: Store) -> None:
-        await store.seen("left", [("a", 0), ("a", 1), ("b", 0)], 10.0, True)
-        await store.seen("right", [("a", 0)], 12.0, True)
+        await store.record_presence("left", [("a", 0), ("a", 1), ("b", 0)], 10.0, True)
+        await store.record_presence("right", [("a", 0)], 12.0, True)
         assert await store.presence("a", 5.0) == {0: (True, 12.0), 1: (True, 10.0)}
-        await store.seen("right", [("a", 0)], 13.0, False)
+        await store.record_presence("right", [("a", 0)], 13.0, False)
         assert await store.presence("a", 5.0) == {0: (True, 13.0), 1: (True, 10.0)}
         # The left node has died, and nobody believes it any more.
         assert await store.presence("a", 11.0) == {0: (False, 13.0), 1: (False, 10.0)}
-        await store.seen("left", [("a", 1)], 14.0, True)
+        await store.record_presence("left", [("a", 1)], 14.0, True)
         assert await store.presence("a", 11.0) == {0: (False, 13.0), 1: (True, 14.0)}
 
     tell(url, story)
@@ -90,8 +90,8 @@ def test_presence_is_what_the_nodes_say_that_still_report(url: str) -> None:
 def test_presence_of_many_seats_with_some_named_twice(url: str) -> None:
     async def story(store: Store) -> None:
         seats = [(f"t{number}", seat) for number in range(400) for seat in (0, 1)]
-        await store.seen("node", [*seats, *seats[:10]], 10.0, True)
-        await store.seen("node", [], 11.0, True)
+        await store.record_presence("node", [*seats, *seats[:10]], 10.0, True)
+        await store.record_presence("node", [], 11.0, True)
         assert await store.presence("t399", 5.0) == {0: (True, 10.0), 1: (True, 10.0)}
 
     tell(url, story)
@@ -107,8 +107,8 @@ def test_due_are_those_whose_time_has_come_and_that_nobody_has_taken_on(url: str
         await make(store, "taken", due_at=1.0, lease="other", lease_until=10.5)
         await make(store, "let-go", due_at=2.0, lease="other", lease_until=10.0)
         # Whom somebody has tried in vain comes after those that nobody has tried yet.
-        assert await store.due(10.0) == ["later", "late", "just", "let-go"]
-        assert await store.due(10.0, limit=2) == ["later", "late"]
+        assert await store.due_tables(10.0) == ["later", "late", "just", "let-go"]
+        assert await store.due_tables(10.0, limit=2) == ["later", "late"]
 
     tell(url, story)
 
@@ -119,19 +119,19 @@ def test_a_lease_is_held_until_it_ends_or_the_table_moves_on(url: str) -> None:
             await make(store, table, due_at=5.0)
         assert await store.lease(["b", "a", "gone"], "left", 10.0, 20.0) == ["b", "a"]
         assert await store.lease(["a", "b", "c"], "right", 10.0, 20.0) == ["c"]
-        assert await store.due(10.0) == []
-        assert sorted(await store.due(20.0)) == ["a", "b", "c"]
+        assert await store.due_tables(10.0) == []
+        assert sorted(await store.due_tables(20.0)) == ["a", "b", "c"]
         held = await store.summary("a")
         assert held is not None
         assert (held.lease, held.lease_until) == ("left", 20.0)
         await store.append([move("a", 2, due_at=11.0), move("b", 2, due_at=None)])
-        assert await store.due(12.0) == ["a"]
+        assert await store.due_tables(12.0) == ["a"]
         assert await store.lease(["a", "b"], "right", 10.5, 20.0) == []  # not due any more
         assert await store.lease(["a", "b"], "right", 12.0, 20.0) == ["a"]
         assert await store.lease([], "right", 12.0, 20.0) == []
-        await store.put_off("a", 30.0)  # nobody can read it: not so soon again, on any node
-        assert "a" not in await store.due(29.0)
-        assert "a" in await store.due(30.0)
+        await store.postpone("a", 30.0)  # nobody can read it: not so soon again, on any node
+        assert "a" not in await store.due_tables(29.0)
+        assert "a" in await store.due_tables(30.0)
 
     tell(url, story)
 

@@ -142,8 +142,8 @@ def test_pruning_deletes_all_of_old_tables_and_nothing_of_others(url: str) -> No
         ):
             await make(store, table, phase=phase, updated_at=updated, secrets=[(0, table)])
             await store.add_code(table, 0, table, NOW)
-            await store.seen("node", [(table, 0)], 1.0, True)
-        await store.seen("node", [("never-was", 0)], 1.0, True)
+            await store.record_presence("node", [(table, 0)], 1.0, True)
+        await store.record_presence("node", [("never-was", 0)], 1.0, True)
         assert await store.prune(finished_before=20.0, abandoned_before=5.0) == 4
         left = [table for table in ("over-new", "runs-new") if await store.config(table)]
         assert left == ["over-new", "runs-new"]

@@ -18,7 +18,7 @@ from dighouse.games.archeologic.facts import Fact, Indices, Shown, candidates
 from dighouse.games.archeologic.frequencies import Frequencies
 from dighouse.games.archeologic.phrases import fact_words, listed
 from dighouse.games.archeologic.pool import Pool, pool
-from dighouse.games.archeologic.proofs import Witnesses
+from dighouse.games.archeologic.proofs import ProofFinder
 from dighouse.games.archeologic.ranking import Question
 from dighouse.games.archeologic.views import Placed
 from dighouse.kernel.errors import BadOptions, DighouseError
@@ -101,7 +101,7 @@ class Deduction:
             return
         self._among.setflags(write=False)
         if not len(self._among):
-            numbers = Witnesses.of(pool, self.facts).conflict()
+            numbers = ProofFinder.of(pool, self.facts).conflict()
             assert numbers is not None
             raise Contradiction(pool.edition, self.facts, numbers)
 
@@ -271,5 +271,5 @@ def broken(pool: Pool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[
     alone = [number for number, fact in enumerate(facts) if not fact.fits(pool, among).any()]
     if alone or len(candidates(pool, facts, among)):
         return alone
-    clash = Witnesses.of(pool, [*facts, shown]).conflict() or []
+    clash = ProofFinder.of(pool, [*facts, shown]).conflict() or []
     return [number for number in clash if number < len(facts)]

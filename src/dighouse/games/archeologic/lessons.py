@@ -15,7 +15,7 @@ from dighouse.games.archeologic.buildings import FIRE, zone_name, zone_number
 from dighouse.games.archeologic.deduction import SYMBOL_NAMES, Deduction
 from dighouse.games.archeologic.facts import Said, Shown, Trap, Truths, covered
 from dighouse.games.archeologic.phrases import fact_words, joined, lies_words, listed, sentence
-from dighouse.games.archeologic.proofs import Witnesses
+from dighouse.games.archeologic.proofs import ProofFinder
 
 REASONS_AT_MOST = 2  # of a lesson: "since all of this" explains nothing
 REASONS_AT_WORST = 3  # where no lesson is so short
@@ -86,8 +86,8 @@ def _proofs(known: Deduction, claims: list[_Claim]) -> tuple[list[int], dict[int
     from claims that were proven before: numbers of facts, then of claims behind them."""
     facts = len(known.facts)
     truths = [fact.fits(known.pool) for fact in known.facts] + [claim.holds for claim in claims]
-    witnesses = Witnesses(truths, known.pool.count)
-    since = witnesses.since([claim.holds for claim in claims], facts)
+    finder = ProofFinder(truths, known.pool.count)
+    since = finder.since([claim.holds for claim in claims], facts)
     proofs: dict[int, list[int]] = {}
     longer: dict[int, list[int]] = {}
     order = sorted(range(len(claims)), key=lambda one: (since[one], claims[one].strength))
@@ -103,7 +103,7 @@ def _proofs(known: Deduction, claims: list[_Claim]) -> tuple[list[int], dict[int
             zones = set(claims[number].zones)
             shown = [facts + one for one in proofs if not zones & set(claims[one].zones)]
             heard = [*range(since[number] + 1), *shown]
-            proof = witnesses.proof(claims[number].holds, heard)
+            proof = finder.proof(claims[number].holds, heard)
             if proof and len(proof) <= REASONS_AT_MOST:
                 proofs[number] = proof
                 again = True

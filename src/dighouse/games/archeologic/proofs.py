@@ -19,7 +19,7 @@ GROUPS_AT_ONCE = 1500
 MISSED_AT_ONCE = 150
 
 
-class Witnesses:
+class ProofFinder:
     """What each of some facts says about every layout, worked out once for many proofs.
 
     Layouts that break the same facts are alike here, so they are counted as one group.
@@ -38,7 +38,7 @@ class Witnesses:
             self.breaks[number] = ~truth[first]
 
     @classmethod
-    def of(cls, pool: Pool, facts: Sequence[Fact]) -> Witnesses:
+    def of(cls, pool: Pool, facts: Sequence[Fact]) -> ProofFinder:
         return cls([fact.fits(pool) for fact in facts], pool.count)
 
     def conflict(self) -> list[int] | None:
@@ -46,14 +46,14 @@ class Witnesses:
         groups = np.arange(self.breaks.shape[1])
         return self._refute(range(len(self.breaks)), groups, len(self.breaks))
 
-    def proof(self, claim: Truths, witnesses: Sequence[int] | None = None) -> list[int] | None:
+    def proof(self, claim: Truths, facts: Sequence[int] | None = None) -> list[int] | None:
         """Facts that make a claim certain, none of them to spare; None if it is not.
 
-        The claim says for every layout whether it is true there. Only the given witnesses are
-        heard, by number; None: all of them.
+        The claim says for every layout whether it is true there. Only the given facts are
+        used, by number; None: all of them.
         """
-        heard = range(len(self.breaks)) if witnesses is None else witnesses
-        return self._refute(heard, self._against(claim), RESTARTS)
+        used = range(len(self.breaks)) if facts is None else facts
+        return self._refute(used, self._against(claim), RESTARTS)
 
     def since(self, claims: Sequence[Truths], facts: int) -> list[int]:
         """The number of the fact with which each claim became certain, among the first `facts`,

@@ -34,7 +34,7 @@ async def challenges(
             pack, msgspec.Raw(await context.ask_helper(question, request))
         )
 
-    answer = await packed(request, await context.shelves.get((ruleset, day), make))
+    answer = await packed(request, await context.challenge_lists.get((ruleset, day), make))
     midnight = datetime(day.year, day.month, day.day, tzinfo=UTC) + timedelta(days=1)
     answer.headers["Cache-Control"] = f"public, max-age={int((midnight - now).total_seconds())}"
     return answer

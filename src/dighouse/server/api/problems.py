@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 
 from dighouse.kernel.errors import BadOptions, NotNow
 from dighouse.protocol.bodies import Problem
-from dighouse.protocol.decode_errors import in_words
+from dighouse.protocol.decode_errors import describe_decode_error
 from dighouse.protocol.messages import Refused
 from dighouse.server.live.manager import UnknownTable
 from dighouse.server.ops.fair_queue import QueueFull
@@ -110,7 +110,7 @@ def _reason(error: HTTPException) -> str:
     cause: BaseException | None = error
     while cause is not None:
         if isinstance(cause, msgspec.DecodeError):
-            return in_words(cause)
+            return describe_decode_error(cause)
         cause = cause.__cause__
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):

@@ -48,7 +48,7 @@ class RequestContext:
         self.stories = AnswerCache(8)
         self.reviews = AnswerCache(8)
         self.hints = AnswerCache(256)
-        self.shelves = AnswerCache(8)
+        self.challenge_lists = AnswerCache(8)
         self.lobby = SharedAnswer()
         self._helpers = helpers
 

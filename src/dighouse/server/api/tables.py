@@ -227,7 +227,9 @@ async def rematch(request: AnyRequest, table: FromPath[str], context: InjectedCo
     if await _was_given_away(context, other, seat):
         raise Refusal(409, "not-now", "the host has given your seat there to somebody else")
     secret = next_secret(context.secret(request), other)
-    if not await context.manager.store.follow(other, seat, hashed(secret), context.manager.clock()):
+    if not await context.manager.store.follow_to_rematch(
+        other, seat, hashed(secret), context.manager.clock()
+    ):
         raise Refusal(
             403,
             "not-your-seat",

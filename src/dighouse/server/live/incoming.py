@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dighouse.protocol import messages
-from dighouse.protocol.decode_errors import in_words
+from dighouse.protocol.decode_errors import describe_decode_error
 from dighouse.protocol.messages import Refused
 from dighouse.server.table.log_events import SERVER_ID_PREFIX
 
@@ -36,6 +36,8 @@ def malformed(data: bytes, error: Exception) -> Refused:
     except UNREADABLE:
         pass
     reason = (
-        in_words(error) if isinstance(error, msgspec.DecodeError) else "this is no JSON in UTF-8"
+        describe_decode_error(error)
+        if isinstance(error, msgspec.DecodeError)
+        else "this is no JSON in UTF-8"
     )
     return Refused(command, "malformed", reason)

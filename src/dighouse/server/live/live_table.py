@@ -24,7 +24,11 @@ from dighouse.server.table.table import Table
 
 REMEMBERED = 64  # rows whose events and ids are kept at hand
 CHAT_LINES = 50
-PLAYED = (log_events.ActEvent, log_events.StartEvent, log_events.UndoEvent)  # change the state
+STATE_EVENTS = (
+    log_events.ActEvent,
+    log_events.StartEvent,
+    log_events.UndoEvent,
+)  # change the state
 
 
 class Listener(Protocol):
@@ -76,7 +80,7 @@ class LiveTable:
 
     def remember(self, row: LogRow, table: Table, move: MoveResult | None) -> RecentRow:
         """Keep what may be asked for again."""
-        recent = RecentRow(row.seq, told(row, move), outgoing.by_bot(row, table))
+        recent = RecentRow(row.seq, events_of(row, move), outgoing.by_bot(row, table))
         self.recent.append(recent)
         if len(self.recent) == REMEMBERED:
             self.first_told = self.recent[0].seq - 1
@@ -102,7 +106,7 @@ class LiveTable:
         sent = 0
         if isinstance(row.event, log_events.ChatEvent):
             return self._send(outgoing.encode(messages.ChatSaid(self.chat[-1])))
-        if isinstance(row.event, PLAYED):
+        if isinstance(row.event, STATE_EVENTS):
             sent += self._send_updates(table, recent.events, recent.by_bot)
             if (table.phase, table.pause_asked) != (before.phase, before.pause_asked):
                 sent += self._send(outgoing.seats(table))
@@ -140,7 +144,7 @@ class LiveTable:
         missed = last is not None and last < self.first_told
         events: list[ToldAt] = []
         if last is not None and not missed:
-            events = self.since(last, seat)
+            events = self.events_since(last, seat)
         view, words = outgoing.view_and_words(table, seat)
         return outgoing.encode(
             messages.Welcome(
@@ -162,7 +166,7 @@ class LiveTable:
             )
         )
 
-    def since(self, last: int, seat: int | None) -> list[ToldAt]:
+    def events_since(self, last: int, seat: int | None) -> list[ToldAt]:
         """What a seat has heard after a seq, as far as it is kept."""
         found: list[ToldAt] = []
         for recent in self.recent:
@@ -255,7 +259,7 @@ class LiveTable:
         return sum(1 for seat in self.table.seats if not seat.by_bot) == 1
 
 
-def told(row: LogRow, move: MoveResult | None) -> list[Event]:
+def events_of(row: LogRow, move: MoveResult | None) -> list[Event]:
     """A row's events. An undo is one too, though no game has it."""
     if isinstance(row.event, log_events.UndoEvent):
         return [CatalogueEvent("undone", {"seat": row.seat, "to": row.event.to})]

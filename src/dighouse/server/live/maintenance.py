@@ -13,7 +13,7 @@ from dighouse.protocol.messages import Refused
 from dighouse.server.bus import Wake
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.manager import FRESH, TableManager, UnknownTable
-from dighouse.server.live.retirement import close_unread
+from dighouse.server.live.table_closing import close_without_loading
 from dighouse.server.ops.clock import ServerClock
 from dighouse.server.ops.fair_queue import QueueFull
 from dighouse.server.ops.logs import log
@@ -44,7 +44,7 @@ class Maintenance:
     def start(self) -> None:
         for work, every in (
             (self.sweep, SWEEP),
-            (self.compare, COMPARE),
+            (self.compare_heads, COMPARE),
             (self.heartbeat, HEARTBEAT),
             (self.prune, PRUNE),
             (self.sync_clock, HEARTBEAT),
@@ -72,7 +72,7 @@ class Maintenance:
         it, so that nobody's clock waits for long logs.
         """
         manager = self.manager
-        while due := await manager.store.due(now := manager.clock(), PORTION):
+        while due := await manager.store.due_tables(now := manager.clock(), PORTION):
             taken = await manager.store.lease(due, manager.node, now, now + LEASE + SWEEP)
             if not taken:
                 return  # another node is at it
@@ -126,7 +126,7 @@ class Maintenance:
         self._failures[table] = times + 1
         pause = min(FIRST_PAUSE * 2**times, LONGEST_PAUSE)
         log.warning("reading a table failed", table=table, again_in=pause, exc_info=error)
-        await self.manager.store.put_off(table, self.manager.clock() + pause)
+        await self.manager.store.postpone(table, self.manager.clock() + pause)
 
     async def _expire(self, live: LiveTable) -> None:
         def decide(table: Table, now: float) -> Decision | Refused:
@@ -136,8 +136,8 @@ class Maintenance:
         command = f"{log_events.SERVER_ID_PREFIX}clock-{live.table.seq + 1}"
         await self.manager.do(live.id, log_events.SERVER_SEAT, command, decide)
 
-    async def compare(self) -> None:
-        await self.manager.compare()
+    async def compare_heads(self) -> None:
+        await self.manager.compare_heads()
         self.manager.unload_idle(self.manager.clock() - IDLE)
 
     async def sync_clock(self) -> None:
@@ -156,7 +156,9 @@ class Maintenance:
             for seat in listener.held
         ]
         if here:
-            await self.manager.store.seen(self.manager.node, here, self.manager.clock(), True)
+            await self.manager.store.record_presence(
+                self.manager.node, here, self.manager.clock(), True
+            )
             await self.manager.check_all_secrets()
 
     async def announce_arrival(self, live: LiveTable, seats: list[int], connection: str) -> None:
@@ -172,7 +174,9 @@ class Maintenance:
     async def _record_presence(self, live: LiveTable, seats: list[int], here: bool) -> None:
         table = live.table.config.id
         places = [(table, seat) for seat in seats]
-        await self.manager.store.seen(self.manager.node, places, self.manager.clock(), here)
+        await self.manager.store.record_presence(
+            self.manager.node, places, self.manager.clock(), here
+        )
 
     # -- tidying ---------------------------------------------------------------------------------
 
@@ -201,7 +205,7 @@ class Maintenance:
         if found is None or not found.open or found.summary.updated_at >= before:
             return False
         now = manager.clock()
-        if not await close_unread(manager.store, [found], "abandoned", now):
+        if not await close_without_loading(manager.store, [found], "abandoned", now):
             return False
         manager.catch_up(table)
         manager.bus.publish(Wake(manager.node, table, found.summary.head + 1))

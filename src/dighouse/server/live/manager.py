@@ -11,10 +11,10 @@ from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.bus import Bus, Wake
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.live.live_table import LiveTable
-from dighouse.server.live.retirement import current_config
 from dighouse.server.live.runner import BotScheduler, RunnerContext, TableRunner
 from dighouse.server.live.signing_out import sign_out_all_invalid, sign_out_invalid
 from dighouse.server.live.submission import Decide, Submission
+from dighouse.server.live.table_closing import current_config
 from dighouse.server.live.table_loader import load_table
 from dighouse.server.live.writer import Writer
 from dighouse.server.ops.background import BackgroundTasks
@@ -215,7 +215,7 @@ class TableManager:
         """Another process says that a table has gone on."""
         if not wake.table:
             # Something has changed, it does not know what: perhaps who may sit where.
-            self.spawn(self.compare())
+            self.spawn(self.compare_heads())
             self.spawn(self.check_all_secrets())
             return
         runner = self._runners.get(wake.table)
@@ -233,7 +233,7 @@ class TableManager:
         elif wake.head > live.table.seq:
             runner.catch_up()
 
-    async def compare(self) -> None:
+    async def compare_heads(self) -> None:
         """Have tables that we listen to gone on without our hearing of it?"""
         listened = [table for table, runner in self._runners.items() if runner.live.listeners]
         for table, head in (await self.store.heads(listened)).items():

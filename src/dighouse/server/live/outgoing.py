@@ -20,7 +20,7 @@ from dighouse.protocol.messages import (
     Told,
     ToldAt,
 )
-from dighouse.server.live import in_words
+from dighouse.server.live import generic_page_text
 from dighouse.server.table import log_events
 from dighouse.server.table.log_events import LogRow
 from dighouse.server.table.outdated import outdated
@@ -48,7 +48,7 @@ def updates(
                 ],
                 view=view,
                 undo=table.undo_to(seat),
-                words=in_words.view(table, view),
+                words=generic_page_text.view_text(table, view),
             )
         )
         for seat, view in zip(seats, views, strict=True)
@@ -67,7 +67,7 @@ def view_and_words(
     if table.state is None:
         return NOTHING, msgspec.UNSET
     (found,) = _views(table, [seat])
-    return msgspec.Raw(encode(found)), in_words.view(table, found)
+    return msgspec.Raw(encode(found)), generic_page_text.view_text(table, found)
 
 
 def revealed_view(table: Table) -> Any:
@@ -93,7 +93,7 @@ def told_at(
 def told(table: Table, event: Event, seat: int | None, by_bot: int | None) -> Told:
     """An event as a seat hears it that does."""
     bot = _is_of(event, by_bot)
-    return Told(event.kind, event.data, bot, in_words.event(table, event, seat, bot))
+    return Told(event.kind, event.data, bot, generic_page_text.event_text(table, event, seat, bot))
 
 
 def by_bot(row: LogRow, table: Table) -> int | None:

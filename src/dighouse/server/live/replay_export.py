@@ -15,7 +15,7 @@ from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, State
 from dighouse.protocol.bodies import Draw, Story, StoryStep
-from dighouse.server.live import in_words, outgoing
+from dighouse.server.live import generic_page_text, outgoing
 from dighouse.server.table import log_events
 from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.config import TableConfig
@@ -78,12 +78,14 @@ def _steps(table: Table, log: list[LogRow]) -> list[StoryStep]:
                 scores=state.scores(),
                 turn=actor if actor >= 0 else None,
                 views=_views(views),
-                words=in_words.views(table, views),
+                words=generic_page_text.view_texts(table, views),
             )
         )
     if steps and table.phase == "closed":
         views = [state.revealed_view(seat) for seat in seats]
-        steps[-1] = replace(steps[-1], views=_views(views), words=in_words.views(table, views))
+        steps[-1] = replace(
+            steps[-1], views=_views(views), words=generic_page_text.view_texts(table, views)
+        )
     return steps
 
 

@@ -43,7 +43,7 @@ from dighouse.server.table.table import Table
 
 RETRIES = 5  # against other nodes, for one command
 OUR_FAULT = "something went wrong here; it was noted"
-PLAYED = 20  # rows of a game that was really played
+PLAYED_GAME_ROWS = 20  # that the log of a game has which was really played
 QUEUE = 64  # commands that may wait at one table while another one is served
 # Refusals that may be for want of rows that another node has written.
 RETRY_AFTER_CATCH_UP = ("stale", "not-now")
@@ -165,10 +165,14 @@ class TableRunner:
                 context.bus.publish(Wake(context.node, live.id, row.seq))
                 if isinstance(row.event, ActEvent):
                     context.metrics.move()
-                    if after.phase == "over" and after.seq >= PLAYED and not after.bots_only:
+                    if (
+                        after.phase == "over"
+                        and after.seq >= PLAYED_GAME_ROWS
+                        and not after.bots_only
+                    ):
                         # Whoever plays one game after another fills no house: the next table of
                         # its creator takes the place of this one in the limit on new tables.
-                        context.limits.refund("table", after.config.made_by)
+                        context.limits.put_back("table", after.config.made_by)
                 if summary.waits_for == "bot":
                     context.bots.schedule(live)
                 return Applied(submission.id, row.event.position, row.seq)

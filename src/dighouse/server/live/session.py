@@ -92,7 +92,7 @@ class Session:
     def allow(self, cost: int) -> float:
         return self._manager.limits.allow_frame(self._frames, self.address, cost)
 
-    def turn(self, go: Callable[[], None]) -> bool:
+    def take_turn(self, go: Callable[[], None]) -> bool:
         turns = self._context.turns
         if turns.try_take(self.address):
             return True

@@ -62,7 +62,7 @@ class SocketHandler(Protocol):
         """0 if so much more may be heard of it now, or else in how many seconds."""
         ...
 
-    def turn(self, go: Callable[[], None]) -> bool:
+    def take_turn(self, go: Callable[[], None]) -> bool:
         """May much of it be heard in this turn of the loop? Or else `go` is called when it may."""
         ...
 
@@ -321,7 +321,7 @@ class Socket(asyncio.Protocol):
         """Several sockets of one address, with much to read each, wait for each other."""
         handler = self._handler
         assert handler is not None
-        if handler.turn(self._read_on):
+        if handler.take_turn(self._read_on):
             self._read_on()
         else:
             self._held = True

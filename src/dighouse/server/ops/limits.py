@@ -115,7 +115,7 @@ class Bucket:
         self._tokens = tokens
         return (cost - tokens) / self.rate
 
-    def refund(self, cost: float = 1) -> None:
+    def put_back(self, cost: float = 1) -> None:
         self._tokens = min(self.burst, self._tokens + cost)
 
 
@@ -166,9 +166,9 @@ class Limits:
         """0 if a seat or an address may do this now, or else the seconds to wait."""
         return self._buckets[kind].of(who).take(self._clock(), cost)
 
-    def refund(self, kind: Kind, who: Hashable) -> None:
+    def put_back(self, kind: Kind, who: Hashable) -> None:
         """What was taken once does not count any more."""
-        self._buckets[kind].of(who).refund()
+        self._buckets[kind].of(who).put_back()
 
     def allow_frame(self, mine: Bucket, address: str, cost: float) -> float:
         """The same for what came by a socket, which has a bucket of its own beside its address'."""

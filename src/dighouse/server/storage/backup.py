@@ -17,12 +17,12 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, delete, exists, func, insert, select, text
 
 from dighouse.server.storage import log
+from dighouse.server.storage.backup_seal import check_backup_seal, seal_backup
 from dighouse.server.storage.engine import parse, sqlite_engine
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.loss_detector import LossDetector
 from dighouse.server.storage.migrate import upgrade
 from dighouse.server.storage.schema import charters, metadata
-from dighouse.server.storage.seal import check_seal, close_seal
 from dighouse.server.storage.store import Store
 
 ROWS_AT_ONCE = 1000
@@ -44,7 +44,7 @@ async def backup(url: str, path: Path, *, replace: bool = False) -> int:
     try:
         with _draft(path.absolute()) as draft:
             count = await store.reading.run(_write, draft)  # opened, so nothing is missing
-            await asyncio.to_thread(close_seal, draft)
+            await asyncio.to_thread(seal_backup, draft)
             await asyncio.to_thread(_put, draft, path.absolute())
     except OSError as error:
         raise StorageError(f"{path} can't be written: {error.strerror}") from error
@@ -64,7 +64,7 @@ async def restore(path: Path, url: str, *, replace: bool = False) -> int:
             await asyncio.to_thread(shutil.copyfile, path, copy)
         except OSError as error:
             raise StorageError(f"{path} can't be read: {error.strerror}") from error
-        await asyncio.to_thread(check_seal, copy, str(path))
+        await asyncio.to_thread(check_backup_seal, copy, str(path))
         # What this database has lost is no matter any more.
         store = await Store.open(url, accept_loss=True)
         try:

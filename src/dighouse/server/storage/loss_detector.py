@@ -1,4 +1,4 @@
-"""Detects what a SQLite database has lost: each table's head is noted in a file beside it, too.
+"""Detects what a SQLite database has lost: each table's head is noted in a file beside it, `…-witness`.
 
 If SQLite's journal is damaged, or a file was put back, SQLite opens what is left and says nothing:
 moves that were answered are gone, and nobody knows. So each head is noted here too, after its

@@ -78,7 +78,9 @@ def sign_out(connection: Connection, table: str, seat: int, but: str, now: float
     connection.execute(_FOLLOW, values)
 
 
-def follow(connection: Connection, table: str, seat: int, hashed: str, now: float) -> bool:
+def follow_to_rematch(
+    connection: Connection, table: str, seat: int, hashed: str, now: float
+) -> bool:
     if seat_of(connection, table, hashed) == seat:
         return True
     if seat_of(connection, table, _SIGNED_OUT.format(seat)) is not None:
@@ -118,7 +120,7 @@ def use_code(connection: Connection, table: str, hashed: str, now: float) -> int
     return None if found is None or found.expires < now else found.seat
 
 
-def seen(
+def record_presence(
     connection: Connection, node: str, seats: Sequence[tuple[str, int]], now: float, here: bool
 ) -> None:
     rest = {"node": node, "here": here, "now": now}

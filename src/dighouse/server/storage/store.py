@@ -13,7 +13,7 @@ from typing import Literal, cast
 from sqlalchemy import Connection, event, func, select
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from dighouse.server.storage import append, creators, due, log, seat_access, tables
+from dighouse.server.storage import append, creators, leases, log, seat_access, tables
 from dighouse.server.storage.creators import TableCounts
 from dighouse.server.storage.database_threads import DatabaseThreads
 from dighouse.server.storage.engine import database_threads, parse
@@ -193,19 +193,19 @@ class Store:
 
     # -- what is due -------------------------------------------------------------------------------
 
-    async def due(self, now: float, limit: int = 100) -> list[str]:
+    async def due_tables(self, now: float, limit: int = 100) -> list[str]:
         """Tables that are due and that no node has taken on, those first that were let go of, or
         became due, longest ago.
         """
-        return await self.reading.run(due.due, now, limit)
+        return await self.reading.run(leases.due_tables, now, limit)
 
     async def lease(self, tables: Sequence[str], node: str, now: float, until: float) -> list[str]:
         """Take tables on that are due, until some time; those that this node got."""
-        return await self.writing.run(due.lease, tables, node, now, until)
+        return await self.writing.run(leases.lease, tables, node, now, until)
 
-    async def put_off(self, table: str, until: float) -> None:
+    async def postpone(self, table: str, until: float) -> None:
         """Nobody shall take a table on before some time, unless it moves on by itself."""
-        await self.writing.run(due.put_off, table, until)
+        await self.writing.run(leases.postpone, table, until)
 
     # -- secrets and devices -----------------------------------------------------------------------
 
@@ -229,12 +229,12 @@ class Store:
         return await self.writing.run(seat_access.drop_secrets, table, seat, but)
 
     async def sign_out(self, table: str, seat: int, but: str, now: float) -> None:
-        """Drop all of a seat's secrets but one, and let none `follow` any more."""
+        """Drop all of a seat's secrets but one, and let none `follow_to_rematch` any more."""
         await self.writing.run(seat_access.sign_out, table, seat, but, now)
 
-    async def follow(self, table: str, seat: int, hashed: str, now: float) -> bool:
+    async def follow_to_rematch(self, table: str, seat: int, hashed: str, now: float) -> bool:
         """A device comes along from the table before, once or again; False: it was signed out."""
-        return await self.writing.run(seat_access.follow, table, seat, hashed, now)
+        return await self.writing.run(seat_access.follow_to_rematch, table, seat, hashed, now)
 
     async def devices(self, table: str, seat: int) -> list[float]:
         """When each of a seat's devices was added."""
@@ -250,17 +250,17 @@ class Store:
 
     # -- presence ----------------------------------------------------------------------------------
 
-    async def seen(
+    async def record_presence(
         self, node: str, seats: Sequence[tuple[str, int]], now: float, here: bool
     ) -> None:
         """This node has just seen these seats' people, or has just lost them."""
         for start in range(0, len(seats), SEATS_AT_ONCE):
             some = seats[start : start + SEATS_AT_ONCE]
-            await self.writing.run(seat_access.seen, node, some, now, here)
+            await self.writing.run(seat_access.record_presence, node, some, now, here)
 
     async def try_to_save(self, node: str) -> None:
         """Write something that nobody needs, as durably as a move: a StorageError if that fails."""
-        await self.writing.run(seat_access.seen, node, [("", 0)], time.time(), False)
+        await self.writing.run(seat_access.record_presence, node, [("", 0)], time.time(), False)
 
     async def presence(
         self, table: str, fresh_after: float, besides: str = ""

@@ -17,11 +17,11 @@ _DUE = (
 )
 
 
-def due(connection: Connection, now: float, limit: int) -> list[str]:
+def due_tables(connection: Connection, now: float, limit: int) -> list[str]:
     return list(connection.scalars(_DUE, {"now": now, "limit": limit}))
 
 
-def put_off(connection: Connection, table: str, until: float) -> None:
+def postpone(connection: Connection, table: str, until: float) -> None:
     """Nobody shall take a table on before some time, unless it moves on by itself."""
     connection.execute(
         update(standings).where(standings.c.table_id == table).values(lease_until=until)

@@ -16,14 +16,14 @@ from dighouse.server.storage.errors import StorageError
 _HEADER = b"SQLite format 3\0"
 
 
-def close_seal(file: Path) -> None:
+def seal_backup(file: Path) -> None:
     """Seal a file that is complete."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("CREATE TABLE seal (sha256 TEXT NOT NULL, release TEXT NOT NULL)")
         connection.execute("INSERT INTO seal VALUES (?, ?)", (_sha256(connection), __version__))
 
 
-def check_seal(file: Path, name: str) -> None:
+def check_backup_seal(file: Path, name: str) -> None:
     """StorageError, calling the file `name`, unless it is a backup as it was made."""
     if file.read_bytes()[: len(_HEADER)] != _HEADER:
         raise StorageError(f"{name} is no backup: name a file that `backup` has written")

@@ -1,4 +1,4 @@
-"""Views and events in words, for games without a web folder: the generic page shows nothing else.
+"""The text of the generic page: views and events in words, for games without a web folder. It shows nothing else.
 
 They are made from a view that a seat has, and from events that it hears, as all frames are. Games with a
 folder of their own get none of it: their pages make their own words, and their frames stay short.
@@ -23,12 +23,12 @@ def _wanted(table: Table) -> bool:
     return not registry.has_web_folder(table.config.ruleset)
 
 
-def view(table: Table, seen: Any) -> ViewInWords | msgspec.UnsetType:
+def view_text(table: Table, seen: Any) -> ViewInWords | msgspec.UnsetType:
     """A view of this table's game; unset where its page knows the game."""
     return _view(table, seen) if _wanted(table) else msgspec.UNSET
 
 
-def views(table: Table, seen: Sequence[Any]) -> list[ViewInWords] | msgspec.UnsetType:
+def view_texts(table: Table, seen: Sequence[Any]) -> list[ViewInWords] | msgspec.UnsetType:
     return [_view(table, one) for one in seen] if _wanted(table) else msgspec.UNSET
 
 
@@ -39,7 +39,7 @@ def _view(table: Table, seen: Any) -> ViewInWords:
     return ViewInWords(text, int(seen.actor), moves)
 
 
-def event(table: Table, event: Event, seat: int | None, by_bot: bool) -> str:
+def event_text(table: Table, event: Event, seat: int | None, by_bot: bool) -> str:
     """An event as a seat hears it; '' where the page has words of its own.
 
     A story tells spectators what only some have heard: then all hands are open.

@@ -25,7 +25,7 @@ from dighouse.server.table.outdated import outdated
 AT_ONCE = 200  # tables that are looked at, and perhaps closed, before others may write again
 
 
-async def close_unread(
+async def close_without_loading(
     store: Store, tables: Sequence[StoredTable], why: Literal["abandoned", "outdated"], now: float
 ) -> list[str]:
     """Those that are closed now. One that has gone on meanwhile is left alone. StorageError."""
@@ -63,7 +63,7 @@ def _closing(table: StoredTable, why: Literal["abandoned", "outdated"], now: flo
     return Append(table.config.id, row, summary)
 
 
-async def retire_outdated(store: Store, now: float) -> int:
+async def close_outdated_tables(store: Store, now: float) -> int:
     """Close all tables that no code plays any more; how many. Those that wait are dealt by today's
     rules instead, if these take their options: nothing has been played there yet.
     """
@@ -71,7 +71,7 @@ async def retire_outdated(store: Store, now: float) -> int:
     after = ""
     while some := await store.open_tables(after, AT_ONCE):
         after = some[-1].config.id
-        closed += await _retire(store, [one for one in some if outdated(one.config)], now)
+        closed += await _update_or_close(store, [one for one in some if outdated(one.config)], now)
     if closed:
         log.info("closed outdated tables", tables=closed)
     return closed
@@ -84,11 +84,11 @@ async def current_config(store: Store, table: str, now: float) -> TableConfig | 
         return config
     found = await store.stored_table(table)
     if found is not None and found.open:
-        await _retire(store, [found], now)
+        await _update_or_close(store, [found], now)
     return await store.config(table)
 
 
-async def _retire(store: Store, tables: Sequence[StoredTable], now: float) -> int:
+async def _update_or_close(store: Store, tables: Sequence[StoredTable], now: float) -> int:
     closing = []
     for table in tables:
         wanted = None
@@ -96,7 +96,7 @@ async def _retire(store: Store, tables: Sequence[StoredTable], now: float) -> in
             wanted = await asyncio.to_thread(config_for_current_rules, table.config)
         if wanted is None or not await store.replace_config(wanted):
             closing.append(table)
-    return len(await close_unread(store, closing, "outdated", now)) if closing else 0
+    return len(await close_without_loading(store, closing, "outdated", now)) if closing else 0
 
 
 def config_for_current_rules(config: TableConfig) -> TableConfig | None:

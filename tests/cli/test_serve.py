@@ -28,7 +28,7 @@ from tests.cli.terminal import Shell
 
 @pytest.fixture(autouse=True)
 def _a_bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for option in SETTINGS:
+    for option in SETTINGS.values():
         monkeypatch.delenv(option.variable, raising=False)
     monkeypatch.setenv("DIGHOUSE_DATA", str(tmp_path / "data"))
 
@@ -94,7 +94,7 @@ def test_flags_and_variables(
 
 def test_the_help_names_every_flag_and_variable(shell: Shell) -> None:
     text = re.sub(r"[\s│]+", " ", shell("serve", "--help").out)
-    for option in SETTINGS:
+    for option in SETTINGS.values():
         assert f" {option.flag} " in text
         assert option.variable in text
 

@@ -41,7 +41,7 @@ from dighouse.server.ops import fair_queue
 from dighouse.server.ops.limits import KINDS, LimitSettings
 from dighouse.server.table import log_limits, names
 from dighouse.server.table.moves import apply_picks
-from tests.docs.pages import DOCS, Block, blocks, named, page, rows, section
+from tests.docs.pages import Block, blocks, named, page, rows, section
 from tests.server.running import Running
 
 PROTOCOL = "protocol.md"
@@ -373,21 +373,3 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
     assert missing == []
     assert session.HELLO_SECONDS == 10
     assert "within ten seconds" in code(PROTOCOL)
-
-
-# -- variables ---------------------------------------------------------------------------------------
-
-
-def test_every_variable_is_documented() -> None:
-    """Any DIGHOUSE_... that the code, the tools or the Makefile read, on some page."""
-    root = DOCS.parent
-    files = [root / "Makefile", root / "hatch_build.py", root / "tests" / "conftest.py"]
-    files += [path for folder in ("src", "tools") for path in (root / folder).rglob("*.py")]
-    used = {
-        name
-        for path in files
-        for name in re.findall(r"\bDIGHOUSE_[A-Z_]*[A-Z]\b", path.read_text("utf-8"))
-    }
-    texts = [path.read_text("utf-8") for path in (*DOCS.rglob("*.md"), root / "CONTRIBUTING.md")]
-    assert "DIGHOUSE_SECRET" in used
-    assert [name for name in sorted(used) if not any(name in text for text in texts)] == []

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from dighouse.cli.serve import extra, flag
-from dighouse.server.ops.settings import Settings
+from dighouse.cli.serve import extra
+from dighouse.cli.settings_flags import Flag, read_settings, settings_flags
 
 
+@settings_flags("data", "database")
 def backup(
     file: Path,
     /,
     *,
     replace: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    data: Annotated[str | None, flag("data")] = None,
-    database: Annotated[str | None, flag("database")] = None,
+    **flags: Flag,
 ) -> None:
     """Write all tables to a file, while the server runs or not.
 
@@ -30,7 +29,7 @@ def backup(
     replace
         Even if there is such a file already, which is lost then.
     """
-    settings = Settings.from_environment(os.environ, data=data, database=database)
+    settings = read_settings(flags)
     with extra("server"):
         from dighouse.server.storage.backup import backup as write
     count = asyncio.run(write(settings.database_url, file, replace=replace))

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from dighouse.cli.backup import tables
-from dighouse.cli.serve import check_folder, extra, flag
-from dighouse.server.ops.settings import Settings
+from dighouse.cli.serve import check_folder, extra
+from dighouse.cli.settings_flags import Flag, read_settings, settings_flags
 
 
+@settings_flags("data", "database")
 def restore(
     file: Path,
     /,
     *,
     replace: Annotated[bool, Parameter(negative="", show_default=False)] = False,
-    data: Annotated[str | None, flag("data")] = None,
-    database: Annotated[str | None, flag("database")] = None,
+    **flags: Flag,
 ) -> None:
     """Bring the tables of a backup back, while the server is stopped.
 
@@ -31,7 +30,7 @@ def restore(
     replace
         Even if there are tables already, which are lost then.
     """
-    settings = Settings.from_environment(os.environ, data=data, database=database)
+    settings = read_settings(flags)
     with extra("server"):
         from dighouse.server.storage.backup import restore as read
     if settings.database is None:

@@ -12,79 +12,28 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
-
+from dighouse.cli.settings_flags import Flag, read_settings, settings_flags
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.ops.addresses import Addresses
-from dighouse.server.ops.settings import SETTING_BY_FIELD, Settings
+from dighouse.server.ops.settings import SETTINGS, Settings
 
 QUESTION = "May phones on this network join? [y/N] "
 ANSWER = "phones-may-join"  # the file in the data folder that keeps it
 PROBE = b"\0" * 64 * 1024  # more than a file system gives away when it is full
 
 
-def flag(field: str, negative: str = "") -> Parameter:
-    """A flag as the list of settings has it."""
-    option = SETTING_BY_FIELD[field]
-    text = f"{option.help} [default: {option.default}; or {option.variable}]"
-    return Parameter(name=option.flag, help=text, negative=negative)
-
-
-def serve(
-    *,
-    host: Annotated[str | None, flag("host")] = None,
-    port: Annotated[str | None, flag("port")] = None,
-    data: Annotated[str | None, flag("data")] = None,
-    database: Annotated[str | None, flag("database")] = None,
-    redis: Annotated[str | None, flag("redis")] = None,
-    lan: Annotated[bool | None, flag("lan", "--no-lan")] = None,
-    ask: Annotated[bool | None, flag("ask")] = None,
-    public_url: Annotated[str | None, flag("public_url")] = None,
-    trusted_proxies: Annotated[str | None, flag("trusted_proxies")] = None,
-    keep_days: Annotated[str | None, flag("keep_days")] = None,
-    wait_hours: Annotated[str | None, flag("wait_hours")] = None,
-    max_tables: Annotated[str | None, flag("max_tables")] = None,
-    tables_per_address: Annotated[str | None, flag("tables_per_address")] = None,
-    bot_tables_per_address: Annotated[str | None, flag("bot_tables_per_address")] = None,
-    tables_per_minute: Annotated[str | None, flag("tables_per_minute")] = None,
-    no_browser: Annotated[bool | None, flag("browser")] = None,
-    bot_workers: Annotated[str | None, flag("bot_workers")] = None,
-    accept_loss: Annotated[bool | None, flag("accept_loss")] = None,
-    log_level: Annotated[str | None, flag("log_level")] = None,
-    log_json: Annotated[bool | None, flag("log_json")] = None,
-) -> int:
+@settings_flags()
+def serve(**flags: Flag) -> int:
     """Open a house where people and bots meet at tables."""
-    flags: dict[str, str | bool | None] = {
-        "host": host,
-        "port": port,
-        "data": data,
-        "database": database,
-        "redis": redis,
-        "lan": lan,
-        "ask": ask,
-        "public_url": public_url,
-        "trusted_proxies": trusted_proxies,
-        "keep_days": keep_days,
-        "wait_hours": wait_hours,
-        "max_tables": max_tables,
-        "tables_per_address": tables_per_address,
-        "bot_tables_per_address": bot_tables_per_address,
-        "tables_per_minute": tables_per_minute,
-        "browser": None if no_browser is None else not no_browser,
-        "bot_workers": bot_workers,
-        "accept_loss": accept_loss,
-        "log_level": log_level,
-        "log_json": log_json,
-    }
-    settings = Settings.from_environment(os.environ, **flags)
+    settings = read_settings(flags)
     with extra("server"):
         from dighouse.server.serve import run
     check_folder(settings.data)
-    asks = settings.ask and (lan is not None or not is_decided(host))
+    lan = flags.get("lan")
+    asks = settings.ask and (lan is not None or not is_decided(flags.get("host")))
     if asks and phones_may_join(settings, lan):
-        settings = Settings.from_environment(os.environ, **{**flags, "lan": True})
+        settings = read_settings({**flags, "lan": True})
     heard: list[int] = []
 
     def started(port: int) -> None:
@@ -162,7 +111,7 @@ def _why_not(error: OSError, settings: Settings) -> str:
     return f"the server can't start: {(error.strerror or str(error)).lower()}"
 
 
-def phones_may_join(settings: Settings, lan: bool | None) -> bool:
+def phones_may_join(settings: Settings, lan: Flag | None) -> bool:
     """What the flag says, or else what was answered before; ask if there is neither, but only once.
 
     The answer is kept in the data folder. Without a terminal nobody is asked, and nobody may.
@@ -180,12 +129,12 @@ def phones_may_join(settings: Settings, lan: bool | None) -> bool:
             return False
     with contextlib.suppress(OSError):  # then it is asked again
         kept.write_text("yes\n" if lan else "no\n", encoding="utf-8")
-    return lan
+    return bool(lan)
 
 
-def is_decided(host: str | None) -> bool:
+def is_decided(host: Flag | None) -> bool:
     """By a variable; or by an address to listen on: who names one has thought of it."""
-    names = (SETTING_BY_FIELD[field].variable for field in ("lan", "host"))
+    names = (SETTINGS[field].variable for field in ("lan", "host"))
     return host is not None or any(os.environ.get(name, "").strip() for name in names)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
+import dataclasses
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.ops.settings import SETTINGS, Settings, default_data
-from tests.docs.pages import page, rows, section
+from dighouse.server.ops.setting_values import BadSetting
+from dighouse.server.ops.settings import SETTINGS, Setting, Settings, default_data
 
 # A good value for each variable, and what becomes of it.
 GOOD: dict[str, tuple[str, Any]] = {
@@ -41,8 +41,21 @@ def read(environ: dict[str, str] | None = None, **flags: str | bool | None) -> S
     return Settings.from_environment(environ or {}, **flags)
 
 
-def test_every_field_is_an_option() -> None:
-    assert [option.field for option in SETTINGS] == list(Settings.__struct_fields__)
+def test_every_field_is_a_setting() -> None:
+    assert list(SETTINGS) == [field.name for field in dataclasses.fields(Settings)] == list(GOOD)
+
+
+def test_no_two_have_the_same_flag_or_variable() -> None:
+    names = [name for one in SETTINGS.values() for name in (one.flag, one.no_flag, one.variable)]
+    given = [name for name in names if name is not None]
+    assert len(given) == len(set(given)) > 2 * len(SETTINGS)
+
+
+def test_the_defaults_are_good_values() -> None:
+    for name, one in SETTINGS.items():
+        value = getattr(Settings(), name)
+        if not isinstance(value, bool | list | None):
+            assert one.read(str(value), one.flag) == value
 
 
 def test_without_anything() -> None:
@@ -52,8 +65,8 @@ def test_without_anything() -> None:
     assert 1 <= settings.bot_workers <= 4
 
 
-@pytest.mark.parametrize("option", SETTINGS, ids=lambda option: option.field)
-def test_by_variable_and_by_flag(option: Any) -> None:
+@pytest.mark.parametrize("option", SETTINGS.values(), ids=list(SETTINGS))
+def test_by_variable_and_by_flag(option: Setting) -> None:
     text, value = GOOD[option.field]
     assert getattr(read({option.variable: text}, host=None), option.field) == value
     if option.field != "browser":  # whose flag is the opposite of its field
@@ -112,16 +125,18 @@ def test_an_empty_variable_is_none() -> None:
     ],
 )
 def test_bad_values_are_one_sentence(field: str, text: str) -> None:
-    (option,) = (option for option in SETTINGS if option.field == field)
+    option = SETTINGS[field]
     for name, environ, flags in (
         (option.flag, {}, {field: text}),
         (option.variable, {option.variable: text}, {}),
     ):
-        with pytest.raises(BadOptions) as caught:
+        with pytest.raises(BadSetting) as caught:
             read(environ, **flags)
         message = str(caught.value)
-        assert message.startswith(name), message
+        assert message.startswith(f"{name} must be {option.about.kind.wanted}"), message
+        assert (repr(text) in message) is not option.about.kind.secret
         assert "\n" not in message
+        assert caught.value.name == name
 
 
 def test_passwords_are_not_shown() -> None:
@@ -162,17 +177,3 @@ def test_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", nowhere)
     with pytest.raises(BadOptions, match="by --data"):
         read()
-
-
-# -- documentation ---------------------------------------------------------------------------------
-
-
-def test_every_flag_and_variable_is_documented() -> None:
-    table = rows(section(page("hosting.md"), "Flags and variables"))
-    documented = [(row[0].strip("`"), row[1].strip("`")) for row in table]
-    assert documented == [(option.flag, option.variable) for option in SETTINGS]
-
-
-def test_variables_on_the_page_exist() -> None:
-    known = {option.variable for option in SETTINGS}
-    assert set(re.findall(r"\bDIGHOUSE_[A-Z_]+", page("hosting.md"))) <= known

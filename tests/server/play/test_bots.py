@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from dighouse.client import Client, RemoteTable
 from dighouse.kernel.record import Record
@@ -61,7 +61,7 @@ def test_bots_at_peoples_tables_go_first(tmp_path: Path) -> None:
         assert max(max(waits) for waits in before.values()) > 5
 
     with Running(tmp_path, workers=Workers(1, finder=SLOW, each=1000)) as server:
-        ask = server.server.workers.ask
+        ask = server.server.workers.ask_bot
 
         async def watched(request: BotRequest, requester: Requester) -> list[str]:
             begun = len(answered)
@@ -70,7 +70,7 @@ def test_bots_at_peoples_tables_go_first(tmp_path: Path) -> None:
             answered.append(requester.table)
             return picks
 
-        server.server.workers.ask = watched  # type: ignore[method-assign,assignment]
+        server.server.workers.ask_bot = watched  # type: ignore[method-assign,assignment]
         run(test)
 
 

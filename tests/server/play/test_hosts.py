@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace
 
 from dighouse.client import Client, Gone
 from dighouse.protocol.bodies import Clock, SeatWish

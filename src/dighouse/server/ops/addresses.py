@@ -11,7 +11,8 @@ import socket
 from collections.abc import Iterable
 
 from dighouse.protocol.bodies import Reach
-from dighouse.server.ops.settings import WEB_PORTS, Settings
+from dighouse.server.ops.setting_values import WEB_PORTS
+from dighouse.server.ops.settings import Settings
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 

@@ -25,7 +25,7 @@ from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import RandomIds
 from dighouse.server.storage.results import Append, AppendResult
 from dighouse.server.storage.store import Store
-from dighouse.server.table import commands
+from dighouse.server.table.decide import CloseCommand
 from tests.server.table.playing import Play, config
 from tests.server.table.toy import on_the_shelf
 
@@ -80,9 +80,11 @@ async def manager(path: Path) -> AsyncIterator[TableManager]:
         await store.close()
 
 
-def submission(number: int, answer: Callable[[Applied | Refused], None]) -> Submission:
+def submission(number: int, answer: Callable[[Applied | Refused], object]) -> Submission:
     chat = messages.Chat(f"chat-{number}", 1, f"number {number}")
-    return Submission(1, chat.id, lambda table, now: commands.chat(table, chat), answer)
+    made = Submission(1, chat.id, chat)
+    made.reply.add_done_callback(lambda reply: answer(reply.result()))
+    return made
 
 
 async def answers_of_many(path: Path, patch: pytest.MonkeyPatch, run: Run) -> list[int]:
@@ -90,21 +92,22 @@ async def answers_of_many(path: Path, patch: pytest.MonkeyPatch, run: Run) -> li
 
     The numbers of those that were answered and saved; each of them once.
     """
-    answered: list[int] = []
-    submitted = 0
+    submitted: list[Submission] = []
+
+    def answered() -> list[int]:
+        return [number for number, one in enumerate(submitted) if one.reply.done()]
 
     async with manager(path) as tables:
 
         def submit() -> None:
-            nonlocal submitted
-            if submitted < COMMANDS:
-                number, submitted = submitted, submitted + 1
-                tables.submit(TABLE, submission(number, lambda _: answered.append(number)))
+            if len(submitted) < COMMANDS:
+                submitted.append(submission(len(submitted), lambda _: None))
+                tables.submit(TABLE, submitted[-1])
 
         def at_each_await() -> None:
             tables.unload_idle(float("inf"))
             # Sometimes one waits behind another, and often the queue is about to be empty.
-            if submitted - len(answered) <= submitted % 3:
+            if len(submitted) - len(answered()) <= len(submitted) % 3:
                 submit()
             tables.unload_idle(float("inf"))
 
@@ -115,23 +118,24 @@ async def answers_of_many(path: Path, patch: pytest.MonkeyPatch, run: Run) -> li
         submit()
         try:
             async with asyncio.timeout(PATIENCE):
-                while len(answered) < COMMANDS:
+                while len(answered()) < COMMANDS:
                     await asyncio.sleep(0.005)
                     tables.unload_idle(float("inf"))
         except TimeoutError:
             pass
         patch.undo()
         rows = await tables.store.rows(TABLE)
+        saved = answered()
     said = [int(row.id.removeprefix("chat-")) for row in rows if row.id.startswith("chat-")]
-    assert sorted(said) == sorted(answered)
-    return answered
+    assert sorted(said) == saved
+    return saved
 
 
 def test_no_submission_is_lost_when_its_table_is_unloaded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answered = asyncio.run(answers_of_many(tmp_path, monkeypatch, TableRunner.run))
-    assert sorted(answered) == list(range(COMMANDS))
+    assert answered == list(range(COMMANDS))
 
 
 def test_a_runner_that_ends_in_two_turns_of_the_loop_would_lose_some(
@@ -174,7 +178,7 @@ def test_what_an_answer_raises_stops_nobody_else(tmp_path: Path) -> None:
 def test_a_command_for_a_table_that_can_not_be_read_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with manager(tmp_path) as tables:
-            answer = await tables.do("nowhere", 0, "x", lambda table, now: None)
+            answer = await tables.submit_and_wait("nowhere", 0, "x", CloseCommand())
         assert isinstance(answer, Refused)
         assert answer.why == "not-saved"
 
@@ -197,15 +201,9 @@ def test_whoever_hears_applied_has_heard_the_news_before(tmp_path: Path) -> None
         async with manager(tmp_path) as tables:
             live = await tables.live_table(TABLE)
             live.listeners[Somebody()] = None  # type: ignore[index]
-            tables.submit(
-                TABLE,
-                Submission(
-                    0,
-                    "hide",
-                    lambda table, now: commands.act(table, hide),
-                    lambda answer: heard.append(type(answer).__name__),
-                ),
-            )
+            asked = Submission(0, hide.id, hide)
+            asked.reply.add_done_callback(lambda reply: heard.append(type(reply.result()).__name__))
+            tables.submit(TABLE, asked)
             await tables.drain()
             live.listeners.clear()
 
@@ -223,7 +221,10 @@ def test_what_goes_wrong_with_one_command_holds_up_no_other(
             with monkeypatch.context() as patch:
                 patch.setattr(tables.bus, "publish", lambda wake: 1 / 0)
                 tables.submit(TABLE, submission(1, answers.append))
-                tables.submit(TABLE, submission(2, lambda answer: 1 / 0))  # type: ignore[arg-type]
+                tables.submit(TABLE, submission(2, lambda answer: 1 / 0))
+                await tables.drain()
+                patch.setattr(tables._writer, "save", lambda append: 1 / 0)
+                tables.submit(TABLE, submission(3, answers.append))
                 await tables.drain()
             tables.submit(TABLE, submission(1, answers.append))
             tables.submit(TABLE, submission(3, answers.append))
@@ -231,7 +232,8 @@ def test_what_goes_wrong_with_one_command_holds_up_no_other(
         return answers
 
     answers = asyncio.run(test())
-    assert [type(answer) for answer in answers] == [Refused, Applied, Applied]
+    # What is saved is answered as saved, whatever goes wrong after it.
+    assert [type(answer) for answer in answers] == [Applied, Refused, Applied, Applied]
 
 
 def test_whoever_comes_listens_to_the_table_that_goes_on(

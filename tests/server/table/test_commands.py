@@ -25,7 +25,7 @@ from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import RandomIds
 from dighouse.server.storage.results import Append, AppendResult, NotSaved
 from dighouse.server.storage.store import Store
-from dighouse.server.table import commands, log_events
+from dighouse.server.table import log_events
 from tests.server.table.playing import Play, config
 
 
@@ -51,10 +51,7 @@ class Node:
         return await self.bring(await self.live_table(), message)
 
     async def bring(self, live: LiveTable, message: Any) -> Applied | Refused:
-        does: Any = commands.act if isinstance(message, messages.Act) else commands.chat
-        return await self.manager.do(
-            live.id, message.seat, message.id, lambda table, now: does(table, message)
-        )
+        return await self.manager.submit_and_wait(live.id, message.seat, message.id, message)
 
 
 @asynccontextmanager

@@ -48,9 +48,13 @@ class World:
             if wire.spoke:
                 await wire.barrier()
         end = time.monotonic() + PATIENCE
-        while self._busy() or self._on_the_way():
-            assert time.monotonic() < end, "the server does not come to rest"
-            await self.breathe()
+        at_rest = False
+        while not at_rest:
+            while self._busy() or self._on_the_way():
+                assert time.monotonic() < end, "the server does not come to rest"
+                await self.breathe()
+            await asyncio.sleep(0)  # an answer is read one turn after its command is done
+            at_rest = not (self._busy() or self._on_the_way())
 
     async def breathe(self) -> None:
         await asyncio.sleep(QUIET)

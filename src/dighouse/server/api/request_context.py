@@ -12,12 +12,11 @@ from litestar.di import NamedDependency
 
 from dighouse import registry
 from dighouse.protocol.bodies import NewTable
-from dighouse.protocol.messages import Refused
+from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.api.answer_cache import AnswerCache, SharedAnswer
 from dighouse.server.api.problems import Refusal
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.manager import TableManager, UnknownTable
-from dighouse.server.live.submission import Decide
 from dighouse.server.live.table_quota import QuotaExceeded, TableQuota
 from dighouse.server.ops.addresses import Addresses, client_network
 from dighouse.server.ops.fair_queue import Requester
@@ -25,10 +24,9 @@ from dighouse.server.ops.limits import Kind
 from dighouse.server.ops.settings import Settings
 from dighouse.server.ops.tokens import hashed, looks_like_code
 from dighouse.server.storage.health import Health
-from dighouse.server.table import log_events
-from dighouse.server.table.commands import AWAY, Decision
+from dighouse.server.table.commands import AWAY
+from dighouse.server.table.decide import AnyCommand, HostCommand
 from dighouse.server.table.log_events import SERVER_ID_PREFIX
-from dighouse.server.table.table import Table
 from dighouse.server.workers import HelpRequest, WorkerFailed, Workers
 
 AnyRequest = Request[Any, Any, Any]
@@ -146,13 +144,18 @@ class RequestContext:
 
     # -- what is done ----------------------------------------------------------------------------
 
-    async def do(self, table: str, seat: int, decide: Decide) -> LiveTable:
-        """Bring something to a table, and wait until it is saved; the table after it. Refusal."""
-        command = f"{SERVER_ID_PREFIX}{self.manager.ids.secret()}"
-        answer = await self.manager.do(table, seat, command, decide)
+    async def submit(self, table: str, seat: int, command: AnyCommand) -> Applied:
+        """Bring a command to a table, and wait until it is saved. Refusal."""
+        command_id = f"{SERVER_ID_PREFIX}{self.manager.ids.secret()}"
+        answer = await self.manager.submit_and_wait(table, seat, command_id, command)
         if isinstance(answer, Refused):
             self.manager.metrics.refused(answer.why)
             raise Refusal.of(answer)
+        return answer
+
+    async def change(self, table: str, seat: int, command: AnyCommand) -> LiveTable:
+        """The table after a command. Refusal."""
+        await self.submit(table, seat, command)
         return self.manager.loaded(table) or await self.manager.live_table(table)
 
     async def as_host(self, live: LiveTable, seat: int) -> None:
@@ -167,13 +170,7 @@ class RequestContext:
             since = max(live.away_since(host), self.manager.opened_at, sat_at)
             if live.is_here(host) or now - since < AWAY:
                 raise Refusal(403, "not-your-seat", "only the host may do this")
-
-        def decide(table: Table, now: float) -> Decision | Refused:
-            if table.host != host:
-                return Refused(None, "stale", "there is another host now")
-            return Decision(log_events.HostEvent(seat, position=table.position))
-
-        await self.do(live.id, seat, decide)
+        await self.submit(live.id, seat, HostCommand(seat, host))
 
 
 def _too_many(where: str, wait: float) -> Refusal:

@@ -14,7 +14,6 @@ from dighouse.protocol.bodies import (
     TablePage,
     TakeSeat,
 )
-from dighouse.protocol.messages import Refused
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext, RequestContext
 from dighouse.server.api.tables import page
@@ -22,10 +21,15 @@ from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.table_creation import checked_level
 from dighouse.server.ops.tokens import hashed
 from dighouse.server.table import log_events
-from dighouse.server.table.commands import Decision
-from dighouse.server.table.names import bot_name, clean_name, guest_name, unique_name
-from dighouse.server.table.seat_choices import checked, refused
-from dighouse.server.table.table import Table
+from dighouse.server.table.decide import (
+    ChooseCommand,
+    LeaveCommand,
+    RenameCommand,
+    ReseatCommand,
+    SitCommand,
+)
+from dighouse.server.table.names import guest_name
+from dighouse.server.table.seat_choices import checked
 
 CODE_SECONDS = 600.0
 
@@ -39,31 +43,13 @@ async def take(
     live = await context.find(request, table)
     choice = checked(live.table.config.ruleset, data.choice)
     guest = guest_name(context.manager.ids)
-    taken: list[int] = []
-
-    def decide(now_table: Table, now: float) -> Decision | Refused:
-        if now_table.over:
-            return Refused(None, "over", "the game is over")
-        if now_table.phase != "waiting":
-            return Refused(None, "not-now", "the game has started: you can watch it")
-        if not now_table.free:
-            return Refused(None, "not-now", "all seats are taken")
-        seat = now_table.free[0] if data.seat is None else data.seat
-        if seat not in now_table.free:
-            free = ", ".join(map(str, now_table.free))
-            return Refused(None, "not-now", f"seat {seat} is not free; free: {free}")
-        refusal = None if choice is None else refused(now_table, seat, choice)
-        if refusal is not None:
-            return refusal
-        taken[:] = [seat]
-        name = unique_name(clean_name(data.name) or guest, _names(now_table))
-        return Decision(log_events.SitEvent(seat, name, choice, position=now_table.position))
-
-    live = await context.do(live.id, log_events.SERVER_SEAT, decide)
+    wish = SitCommand(data.seat, data.name, guest, choice)
+    applied = await context.submit(live.id, log_events.SERVER_SEAT, wish)
+    live = context.manager.loaded(live.id) or live
+    seat = await _seat_taken(context, live.id, applied.seq)
     secret = context.manager.ids.secret()
-    found = live.table.config.id
-    await context.manager.store.give_seat(found, taken[0], hashed(secret), context.manager.clock())
-    return Seated(found, live.table.code, taken[0], secret, live.table.commitment)
+    await context.manager.store.give_seat(live.id, seat, hashed(secret), context.manager.clock())
+    return Seated(live.id, live.table.code, seat, secret, live.table.commitment)
 
 
 @patch("/api/tables/{table:str}/seats/{seat:int}")
@@ -86,14 +72,9 @@ async def change(
         context.limit_seat("change", table, seat)
         choice = checked(live.table.config.ruleset, data.choice)
         if choice is not None:
-            live = await context.do(
-                live.id, who, lambda now_table, now: _choose(now_table, seat, choice)
-            )
+            live = await context.change(live.id, who, ChooseCommand(seat, choice))
         if data.name is not None:
-            name = data.name
-            live = await context.do(
-                live.id, who, lambda now_table, now: _rename(now_table, seat, name)
-            )
+            live = await context.change(live.id, who, RenameCommand(seat, data.name))
     elif data.choice is not None:
         raise Refusal(400, "malformed", "a choice is its own person's: bots take what is left")
     else:
@@ -101,9 +82,7 @@ async def change(
         level = None
         if data.kind != "human":
             level = checked_level(data.level, live.table.config.ruleset)
-        live = await context.do(
-            live.id, who, lambda now_table, now: _reseat(now_table, seat, level, data.name)
-        )
+        live = await context.change(live.id, who, ReseatCommand(seat, level, data.name))
         if level is not None:
             await _sign_out(context, live, seat)
     return page(live, context)
@@ -119,15 +98,7 @@ async def leave(
     _exists(live, seat)
     if who != seat:
         await context.as_host(live, who)
-
-    def decide(now_table: Table, now: float) -> Decision | Refused:
-        if now_table.phase != "waiting":
-            return Refused(None, "not-now", "after the start one can resign, not leave")
-        if not now_table.seats[seat].person:
-            return Refused(None, "not-now", f"nobody sits in seat {seat}")
-        return Decision(log_events.LeaveEvent(seat, position=now_table.position))
-
-    live = await context.do(live.id, who, decide)
+    live = await context.change(live.id, who, LeaveCommand(seat))
     await _sign_out(context, live, seat)
     return page(live, context)
 
@@ -186,49 +157,17 @@ async def _sign_out(context: RequestContext, live: LiveTable, seat: int) -> None
     await context.manager.secrets_changed(live, seat)
 
 
-def _rename(table: Table, seat: int, name: str) -> Decision | Refused | None:
-    cleaned = clean_name(name)
-    if not cleaned:
-        return Refused(None, "malformed", "there is nothing in this name to show")
-    if table.over:
-        return Refused(None, "over", "the game is over")
-    before = table.seats[seat].name
-    after = unique_name(cleaned, [other for other in _names(table) if other != before])
-    if after == before:
-        return None
-    return Decision(log_events.RenameEvent(seat, after, position=table.position))
-
-
-def _choose(table: Table, seat: int, choice: str) -> Decision | Refused | None:
-    refusal = refused(table, seat, choice)
-    if refusal is not None:
-        return refusal
-    if table.seats[seat].choice == choice:
-        return None
-    return Decision(log_events.ChooseEvent(seat, choice, position=table.position))
-
-
-def _reseat(table: Table, seat: int, level: str | None, name: str | None) -> Decision | Refused:
-    if table.phase != "waiting":
-        return Refused(None, "not-now", "seats are changed before the start")
-    if seat == table.host:
-        return Refused(None, "not-now", "the host's own seat stays the host's")
-    if level is None and table.seats[seat].bot is None:
-        return Refused(None, "not-now", f"seat {seat} is a person's already")
-    shown = ""
-    if level is not None:
-        shown = unique_name(clean_name(name or "") or bot_name(_names(table)), _names(table))
-    return Decision(log_events.ReseatEvent(seat, level, shown, position=table.position))
-
-
 def _exists(live: LiveTable, seat: int) -> None:
     seats = len(live.table.seats)
     if not 0 <= seat < seats:
         raise Refusal(404, "unknown", f"there is no seat {seat}: seats are 0 to {seats - 1}")
 
 
-def _names(table: Table) -> list[str]:
-    return [seat_state.name for seat_state in table.seats if seat_state.name]
+async def _seat_taken(context: RequestContext, table: str, seq: int) -> int:
+    """Which seat somebody got, as the log says."""
+    row = (await context.manager.store.rows(table, seq - 1))[0]
+    assert isinstance(row.event, log_events.SitEvent)
+    return row.event.seat
 
 
 HANDLERS = [take, change, leave, devices, offer_device, claim_device, sign_out]

@@ -19,7 +19,6 @@ from dighouse.protocol.bodies import (
     Story,
     TablePage,
 )
-from dighouse.protocol.messages import Refused
 from dighouse.search import bots
 from dighouse.server.api.door_words import door_words
 from dighouse.server.api.gzip import pack, packed
@@ -31,10 +30,14 @@ from dighouse.server.live.replay_export import replay_of
 from dighouse.server.live.table_creation import check, create_rematch, create_table
 from dighouse.server.ops.tokens import hashed, next_secret
 from dighouse.server.table import commands, log_events
-from dighouse.server.table.commands import Decision
 from dighouse.server.table.config import TableConfig
+from dighouse.server.table.decide import (
+    CloseCommand,
+    PauseCommand,
+    RematchCommand,
+    StartCommand,
+)
 from dighouse.server.table.record_export import log_text, record_of
-from dighouse.server.table.table import Table
 
 
 @get("/api/games", sync_to_thread=True)
@@ -137,12 +140,8 @@ async def start(request: AnyRequest, table: FromPath[str], context: InjectedCont
     before, chance = live.table, context.manager.chance
     # A deal can take long: it is drawn outside the event loop, for the table as it is now.
     requester = context.requester(request)
-    drawn = await context.manager.threads.run(requester, commands.start, before, "", chance)
-
-    def decide(table: Table, now: float) -> Decision | Refused:
-        return drawn if table is before else commands.start(table, "", chance)
-
-    live = await context.do(live.id, seat, decide)
+    dealt = await context.manager.threads.run(requester, commands.start, before, "", chance)
+    live = await context.change(live.id, seat, StartCommand(before, dealt))
     return page(live, context)
 
 
@@ -152,15 +151,8 @@ async def close(request: AnyRequest, table: FromPath[str], context: InjectedCont
     live = await context.manager.live_table(table)
     seat = await context.seat(request, table)
     await context.as_host(live, seat)
-
-    live = await context.do(live.id, seat, lambda now_table, now: _closed(now_table))
+    live = await context.change(live.id, seat, CloseCommand())
     return page(live, context)
-
-
-def _closed(table: Table) -> Decision | Refused:
-    if table.over:
-        return Refused(None, "over", "the table is over already")
-    return Decision(log_events.CloseEvent("host", position=table.position))
 
 
 @post("/api/tables/{table:str}/pause", status_code=200)
@@ -181,10 +173,7 @@ async def pause(
     goes_on = not paused and commands.may_go_on(live.table, seat)
     if live.table.pause_asked is None and not goes_on:
         await context.as_host(live, seat)
-
-    live = await context.do(
-        live.id, seat, lambda now_table, now: commands.pause(now_table, seat, paused)
-    )
+    live = await context.change(live.id, seat, PauseCommand(seat, paused))
     return page(live, context)
 
 
@@ -201,23 +190,13 @@ async def rematch(request: AnyRequest, table: FromPath[str], context: InjectedCo
             made = await create_rematch(
                 context.manager, live.table, seat, context.secret(request), creator
             )
-
-        def decide(now_table: Table, now: float) -> Decision | Refused:
-            if now_table.rematch is not None:
-                return Refused(None, "not-now", "somebody was quicker")
-            return Decision(log_events.RematchEvent(made.table, position=now_table.position))
-
         try:
-            await context.do(table, seat, decide)
+            await context.submit(table, seat, RematchCommand(made.table))
             return made
         except Refusal as refusal:
             # Somebody was quicker, or it could not be saved: nobody needs the table just made.
-            await context.manager.do(
-                made.table,
-                seat,
-                f"{log_events.SERVER_ID_PREFIX}spare",
-                lambda spared, now: _closed(spared),
-            )
+            spare = f"{log_events.SERVER_ID_PREFIX}spare"
+            await context.manager.submit_and_wait(made.table, seat, spare, CloseCommand())
             if refusal.problem.why != "not-now":
                 raise
         live = await context.manager.live_table(table)

@@ -18,6 +18,7 @@ from dighouse.server.live.manager import TableManager
 from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.ops.logs import log
 from dighouse.server.table.commands import Decision, close_endless, play_picks
+from dighouse.server.table.decide import BotMoveCommand, CloseEndlessCommand
 from dighouse.server.table.log_events import SERVER_ID_PREFIX, SERVER_SEAT
 from dighouse.server.table.table import Table
 from dighouse.server.workers import BotRequest, WorkerFailed, Workers
@@ -96,32 +97,25 @@ class BotTurns:
                 return  # it is we who failed; the turn waits for the next start
             failure = str(failed)
         self.manager.metrics.bot_asked(self.manager.clock() - began, failed=failure is not None)
-        failures = [] if failure is None else [failure]
-
-        def decide(now_table: Table, now: float) -> Decision | Refused:
-            if now_table.position != position or now_table.waits_for() != "bot":
-                return Refused(command, "stale", "the table has gone on")
-            if picks is not None:
-                decision = play_picks(now_table, seat, picks, command, self.manager.chance)
-                if isinstance(decision, Decision):
-                    return decision
-                failures.append("its answer was not legal")
-            anything = random_picks(now_table, seat)
-            return play_picks(now_table, seat, anything, command, self.manager.chance)
-
-        command = f"{SERVER_ID_PREFIX}bot-{table.seq + 1}"
-        await self.manager.do(live.id, seat, command, decide)
-        if failures:
-            log.warning("bot failed", bot=table.level(seat), why=failures[0])
+        command_id = f"{SERVER_ID_PREFIX}bot-{table.seq + 1}"
+        chance = self.manager.chance
+        decision: Decision | Refused | None = None
+        if picks is not None:
+            decision = play_picks(table, seat, picks, command_id, chance)
+            if isinstance(decision, Refused):
+                failure, decision = "its answer was not legal", None
+        if decision is None:
+            decision = play_picks(table, seat, random_picks(table, seat), command_id, chance)
+        command = BotMoveCommand(position, decision)
+        await self.manager.submit_and_wait(live.id, seat, command_id, command)
+        if failure is not None:
+            log.warning("bot failed", bot=table.level(seat), why=failure)
             name = table.seats[seat].name or f"seat {seat}"
             live.notice(f"The bot of {name} failed, so a random move was made for it.")
 
     async def _close_endless(self, live: LiveTable) -> None:
-        def decide(table: Table, now: float) -> Decision | Refused:
-            return close_endless(table) or Refused(command, "not-now", "somebody plays here")
-
-        command = f"{SERVER_ID_PREFIX}endless-{live.table.seq + 1}"
-        await self.manager.do(live.id, SERVER_SEAT, command, decide)
+        command_id = f"{SERVER_ID_PREFIX}endless-{live.table.seq + 1}"
+        await self.manager.submit_and_wait(live.id, SERVER_SEAT, command_id, CloseEndlessCommand())
 
     def _request(self, live: LiveTable, seat: int) -> BotRequest:
         table = live.table

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from dighouse.protocol.messages import Refused
 from dighouse.server.bus import Wake
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.manager import FRESH, TableManager, UnknownTable
@@ -18,8 +17,8 @@ from dighouse.server.ops.clock import ServerClock
 from dighouse.server.ops.fair_queue import QueueFull
 from dighouse.server.ops.logs import log
 from dighouse.server.table import log_events
-from dighouse.server.table.commands import Decision, expire_clock
-from dighouse.server.table.table import LEASE, Table
+from dighouse.server.table.decide import ExpireClockCommand
+from dighouse.server.table.table import LEASE
 
 SWEEP = 1.0
 COMPARE = 2.0
@@ -129,12 +128,9 @@ class Maintenance:
         await self.manager.store.postpone(table, self.manager.clock() + pause)
 
     async def _expire(self, live: LiveTable) -> None:
-        def decide(table: Table, now: float) -> Decision | Refused:
-            decision = expire_clock(table, now)
-            return decision or Refused(command, "not-now", "the clock has not run out")
-
-        command = f"{log_events.SERVER_ID_PREFIX}clock-{live.table.seq + 1}"
-        await self.manager.do(live.id, log_events.SERVER_SEAT, command, decide)
+        command_id = f"{log_events.SERVER_ID_PREFIX}clock-{live.table.seq + 1}"
+        seat = log_events.SERVER_SEAT
+        await self.manager.submit_and_wait(live.id, seat, command_id, ExpireClockCommand())
 
     async def compare_heads(self) -> None:
         await self.manager.compare_heads()

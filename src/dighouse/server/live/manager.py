@@ -13,7 +13,7 @@ from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.runner import BotScheduler, RunnerContext, TableRunner
 from dighouse.server.live.signing_out import sign_out_all_invalid, sign_out_invalid
-from dighouse.server.live.submission import Decide, Submission
+from dighouse.server.live.submission import Submission
 from dighouse.server.live.table_closing import current_config
 from dighouse.server.live.table_loader import load_table
 from dighouse.server.live.writer import Writer
@@ -25,6 +25,7 @@ from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import Ids
 from dighouse.server.storage.store import Store
+from dighouse.server.table.decide import AnyCommand
 from dighouse.server.table.moves import DrawChance
 
 IDLE_TABLES = 500  # where nobody listens, and that are kept for a while
@@ -102,7 +103,9 @@ class TableManager:
             limits=limits,
             pace=self.pace,
             clock=clock,
+            chance=chance,
             node=node,
+            opened_at=self.opened_at,
         )
 
     # -- live tables -----------------------------------------------------------------------------
@@ -198,16 +201,16 @@ class TableManager:
         else:
             self._runners[table].submit(submission)
 
-    async def do(self, table: str, seat: int, command: str, decide: Decide) -> Applied | Refused:
-        """`submit`, for those who wait."""
-        answered: asyncio.Future[Applied | Refused] = asyncio.get_running_loop().create_future()
-
-        def answer(result: Applied | Refused) -> None:
-            if not answered.done():
-                answered.set_result(result)
-
-        self.submit(table, Submission(seat, command, decide, answer))
-        return await answered
+    async def submit_and_wait(
+        self,
+        table: str,
+        seat: int,
+        command_id: str,
+        command: AnyCommand,
+    ) -> Applied | Refused:
+        submission = Submission(seat, command_id, command)
+        self.submit(table, submission)
+        return await submission.reply
 
     # -- other nodes -----------------------------------------------------------------------------
 
@@ -291,6 +294,7 @@ class TableManager:
                 await self._writer.drain()
                 end = loop.time() + DRAIN_SECONDS
             await asyncio.sleep(0.001)
+        await asyncio.sleep(0)  # whoever waits for an answer reads it in the next turn of the loop
 
     async def close(self) -> None:
         await self.tasks.close()

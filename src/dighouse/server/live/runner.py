@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -28,7 +28,8 @@ from dighouse.server.ops.metrics import Metrics
 from dighouse.server.storage.results import Append, NotSaved, Repeated
 from dighouse.server.storage.store import Store
 from dighouse.server.table.apply_event import apply_event
-from dighouse.server.table.commands import Decision, return_seat
+from dighouse.server.table.commands import Decision
+from dighouse.server.table.decide import Circumstances, ReturnCommand, decide
 from dighouse.server.table.log_events import (
     SERVER_ID_PREFIX,
     ActEvent,
@@ -38,7 +39,7 @@ from dighouse.server.table.log_events import (
     StartEvent,
 )
 from dighouse.server.table.log_limits import too_long
-from dighouse.server.table.moves import MoveResult
+from dighouse.server.table.moves import DrawChance, MoveResult
 from dighouse.server.table.table import Table
 
 RETRIES = 5  # against other nodes, for one command
@@ -66,7 +67,18 @@ class RunnerContext(msgspec.Struct, frozen=True):
     limits: Limits
     pace: BotPace
     clock: Callable[[], float]
+    chance: DrawChance
     node: str
+    opened_at: float
+
+
+class SavedCommand(NamedTuple):
+    """A row that is written, and not shown yet."""
+
+    row: LogRow
+    after: Table
+    move: MoveResult | None
+    bot_is_next: bool
 
 
 class TableRunner:
@@ -117,29 +129,33 @@ class TableRunner:
                     await self._catch_up()
                     submission.resolve()
                 else:
-                    await self._serve_and_answer(submission)
+                    await self._serve(submission)
                 self._queue.popleft()
         finally:
             self._task = None
 
-    async def _serve_and_answer(self, submission: Submission) -> None:
-        """Whatever goes wrong, it is answered, and the others in the queue do not wait for ever."""
+    async def _serve(self, submission: Submission) -> None:
+        """Decide, save, answer, swap in the new table, tell the listeners, wake other nodes.
+
+        The answer is read in the loop's next turn: by then the listeners were told, and both go out
+        in one write. So whoever hears `applied` has the view that it led to. Whatever goes wrong,
+        there is an answer, and the others in the queue do not wait for ever.
+        """
         try:
-            answer = await self._serve(submission)
+            saved = await self._decide_and_save(submission)
+            if isinstance(saved, SavedCommand):
+                row = saved.row
+                submission.answer(Applied(submission.id, row.event.position, row.seq))
+                self._show(row, saved.after, saved.move)
+                self._follow_up(saved)
+            else:
+                submission.answer(saved)
         except Exception as error:
             log.warning("serving a command failed", table=self.live.id, exc_info=error)
-            answer = Refused(submission.id, "not-saved", OUR_FAULT)
-        try:
-            submission.answer(answer)
-        except Exception as error:
-            log.warning("answering failed", table=self.live.id, exc_info=error)
+            submission.answer(Refused(submission.id, "not-saved", OUR_FAULT))
 
-    async def _serve(self, submission: Submission) -> Applied | Refused:
-        """Decide, save, swap in the new table, tell the listeners, wake other nodes; the answer.
-
-        What another node has written meanwhile is read, and the command decided anew. Listeners are
-        told before the answer goes out: whoever hears `applied` has the view that it led to.
-        """
+    async def _decide_and_save(self, submission: Submission) -> SavedCommand | Applied | Refused:
+        """What another node has written meanwhile is read, and the command decided anew."""
         live, context = self.live, self._context
         retries = RETRIES
         while True:
@@ -147,7 +163,9 @@ class TableRunner:
             earlier = live.earlier_answer(submission.seat, submission.id)
             if earlier is not None:
                 return earlier
-            prepared = _prepare(submission, table, context.clock())
+            now = context.clock()
+            about = Circumstances(now, context.chance, live, context.opened_at)
+            prepared = _prepare(submission, table, about)
             if prepared is None:
                 return Applied(submission.id, table.position, table.seq)
             if isinstance(prepared, Refused):
@@ -161,21 +179,7 @@ class TableRunner:
             summary = after.summary(live.bot_delay(after, context.pace), context.node)
             saved = await context.writer.save(Append(live.id, row, summary))
             if isinstance(saved, LogRow):
-                self._show(row, after, move)
-                context.bus.publish(Wake(context.node, live.id, row.seq))
-                if isinstance(row.event, ActEvent):
-                    context.metrics.move()
-                    if (
-                        after.phase == "over"
-                        and after.seq >= PLAYED_GAME_ROWS
-                        and not after.bots_only
-                    ):
-                        # Whoever plays one game after another fills no house: the next table of
-                        # its creator takes the place of this one in the limit on new tables.
-                        context.limits.put_back("table", after.config.made_by)
-                if summary.waits_for == "bot":
-                    context.bots.schedule(live)
-                return Applied(submission.id, row.event.position, row.seq)
+                return SavedCommand(row, after, move, summary.waits_for == "bot")
             if isinstance(saved, Repeated):
                 await self._catch_up()  # to what it led to then
                 return Applied(submission.id, saved.row.event.position, saved.row.seq)
@@ -191,6 +195,19 @@ class TableRunner:
                 reason = "the server can't read its log now: try again"
                 refusal = Refused(submission.id, "not-saved", reason)
                 return await self._earlier_answer_or(refusal, submission)
+
+    def _follow_up(self, saved: SavedCommand) -> None:
+        """What a row of ours leads to elsewhere: on other nodes, in counts and limits, for bots."""
+        live, context, after = self.live, self._context, saved.after
+        context.bus.publish(Wake(context.node, live.id, saved.row.seq))
+        if isinstance(saved.row.event, ActEvent):
+            context.metrics.move()
+            if after.phase == "over" and after.seq >= PLAYED_GAME_ROWS and not after.bots_only:
+                # Whoever plays one game after another fills no house: the next table of
+                # its creator takes the place of this one in the limit on new tables.
+                context.limits.put_back("table", after.config.made_by)
+        if saved.bot_is_next:
+            context.bots.schedule(live)
 
     async def _catch_up(self) -> bool:
         """Take in the rows that other nodes have written; False: not all of them could be read."""
@@ -224,7 +241,8 @@ class TableRunner:
             log.warning("telling a row failed", table=live.id, exc_info=error)
         if isinstance(row.event, ActEvent) and live.takes_seat_back(row.seat):
             # A bot has finished the decision that somebody's clock ran out on, and they are here.
-            self._enqueue(_seat_returned(row.seat, after.seq))
+            command = f"{SERVER_ID_PREFIX}back-{after.seq}"
+            self._enqueue(Submission(row.seat, command, ReturnCommand(row.seat)))
 
     async def _earlier_answer_or(
         self, refusal: Refused, submission: Submission
@@ -241,32 +259,23 @@ class TableRunner:
 
 
 def _prepare(
-    submission: Submission, table: Table, now: float
+    submission: Submission, table: Table, about: Circumstances
 ) -> tuple[LogRow, Table, MoveResult | None] | Refused | None:
     """The row that a command comes to, and the table after it; None: it is so already."""
     try:
-        decision = submission.decide(table, now)
+        decision = decide(submission.command, table, about)
         if not isinstance(decision, Decision):
             return decision
         refusal = too_long(table, submission.seat, decision.event, submission.id)
         if refusal is not None:
             return refusal
-        row = LogRow(table.seq + 1, submission.seat, submission.id, now, decision.event)
+        row = LogRow(table.seq + 1, submission.seat, submission.id, about.now, decision.event)
         return row, *apply_event(table, row, decision.move)
     except Exception as error:  # our fault; but the table goes on
         log.warning("deciding failed", table=table.config.id, exc_info=error)
         return Refused(submission.id, "not-saved", OUR_FAULT)
 
 
-def _seat_returned(seat: int, seq: int) -> Submission:
-    command = f"{SERVER_ID_PREFIX}back-{seq}"
-    return Submission(seat, command, lambda table, now: return_seat(table, seat, ""), _ignore)
-
-
 def _is_ours(submission: Submission) -> bool:
     """The server's own commands are never repeated, and not worth a second look."""
     return submission.id.startswith(SERVER_ID_PREFIX)
-
-
-def _ignore(answer: Applied | Refused) -> None:
-    """For commands of the server itself: nobody waits for what became of them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
 
@@ -12,15 +13,14 @@ from dighouse.server.live import incoming, outgoing
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager, UnknownTable
-from dighouse.server.live.submission import Decide, Submission
+from dighouse.server.live.submission import Submission
 from dighouse.server.net.loop_quota import LoopQuota
 from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.limits import Bucket, Kind
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.tokens import hashed
-from dighouse.server.table import commands, log_events
-from dighouse.server.table.commands import Decision
-from dighouse.server.table.table import Table
+from dighouse.server.table import log_events
+from dighouse.server.table.decide import DealBytesCommand, ReturnCommand, SeatCommand
 
 HELLO_SECONDS = 10.0
 WAITING = 32  # messages that may wait for the answer to hello
@@ -29,8 +29,6 @@ STRIKES = 200  # refusals for haste, after which a client is no client
 HELD = 8  # seats of one connection
 HEX = re.compile(r"[0-9a-f]*")
 RESTART_SECONDS = 2.0
-
-SeatCommand = messages.Act | messages.Undo | messages.Chat | messages.Resign | messages.Takeover
 
 PONG = outgoing.encode(messages.Pong())
 
@@ -178,7 +176,8 @@ class Session:
             if self._strikes > STRIKES:
                 self.socket.close(messages.POLICY, "far too many bad messages")
 
-    def _answer(self, answer: Applied | Refused) -> None:
+    def _answer(self, reply: asyncio.Future[Applied | Refused]) -> None:
+        answer = reply.result()
         if isinstance(answer, Refused):
             self.refuse(answer)
         elif self.behind:
@@ -305,21 +304,14 @@ class Session:
         await self._context.maintenance.announce_arrival(live, held, self.id)
 
     async def _return_seat(self, seat: int) -> None:
-        await self._manager.do(
-            self._table,
-            seat,
-            f"{log_events.SERVER_ID_PREFIX}back-{self.id}",
-            lambda table, now: commands.return_seat(table, seat, ""),
-        )
+        command_id = f"{log_events.SERVER_ID_PREFIX}back-{self.id}"
+        await self._manager.submit_and_wait(self._table, seat, command_id, ReturnCommand(seat))
 
     async def _add_deal_bytes(self, seat: int, text: str) -> None:
-        def decide(table: Table, now: float) -> Decision | Refused:
-            if table.phase != "waiting" or table.seats[seat].addition:
-                return Refused(None, "not-now", "the bytes are in already")
-            return Decision(log_events.DealBytesEvent(seat, text, position=table.position))
-
-        command = f"{log_events.SERVER_ID_PREFIX}bytes-{self.id}"
-        await self._manager.do(self._table, seat, command, decide)
+        command_id = f"{log_events.SERVER_ID_PREFIX}bytes-{self.id}"
+        await self._manager.submit_and_wait(
+            self._table, seat, command_id, DealBytesCommand(seat, text)
+        )
 
     def _welcome(self, live: LiveTable, last: int | None) -> None:
         self.send(live.welcome(self, last, self._manager.clock()))
@@ -367,27 +359,15 @@ class Session:
             self._skip(live, message)
         elif isinstance(message, messages.Takeover):
             self._manager.spawn(self._takeover(live, message))
-        elif isinstance(message, messages.Act):
-            self._act(message)
-        elif isinstance(message, messages.Undo):
-            undo = message
-            self._submit(message, lambda table, now: commands.undo(table, undo))
-        elif isinstance(message, messages.Chat):
-            chat = message
-            self._submit(message, lambda table, now: commands.chat(table, chat))
-        else:
-            resign = message
-            self._submit(message, lambda table, now: commands.resign(table, resign))
-
-    def _act(self, act: messages.Act) -> None:
-        if len(act.picks) > messages.PICKS:
+        elif isinstance(message, messages.Act) and len(message.picks) > messages.PICKS:
             wrong = f"an act has at most {messages.PICKS} picks"
-            self.refuse(Refused(act.id, "malformed", wrong))
-            return
-        self._submit(act, lambda table, now: commands.act(table, act, self._manager.chance))
+            self.refuse(Refused(message.id, "malformed", wrong))
+        else:
+            self._submit(message)
 
-    def _submit(self, message: SeatCommand, decide: Decide) -> None:
-        submission = Submission(message.seat, message.id, decide, self._answer)
+    def _submit(self, command: SeatCommand) -> None:
+        submission = Submission(command.seat, command.id, command)
+        submission.reply.add_done_callback(self._answer)
         self._manager.submit(self._table, submission)
 
     def _open(self, live: LiveTable, asked: messages.Open) -> None:
@@ -413,16 +393,7 @@ class Session:
         self._manager.bots.hurry(live)
 
     async def _takeover(self, live: LiveTable, asked: messages.Takeover) -> None:
-        manager = self._manager
-        await manager.refresh_presence(live)
-
-        def decide(table: Table, now: float) -> Decision | Refused:
-            # Nobody has been away for longer than the server has been looking; and whoever chose
-            # to wait is asked again when as much time has passed once more.
-            waited = dict(table.waited).get(asked.target, 0.0)
-            since = max(live.away_since(asked.target), manager.opened_at, table.started_at, waited)
-            return commands.takeover(table, asked, live.is_here(asked.target), now - since)
-
+        await self._manager.refresh_presence(live)
         if asked.choice == "back":
             live.note_return(asked.seat)
-        self._submit(asked, decide)
+        self._submit(asked)

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from dighouse.protocol.messages import Applied, Refused
-from dighouse.server.table.commands import Decision
-from dighouse.server.table.table import Table
-
-# What comes of a command at a table, at some time; None: no row, since it is so already.
-Decide = Callable[[Table, float], Decision | Refused | None]
-Answer = Callable[[Applied | Refused], None]
+from dighouse.server.table.decide import AnyCommand
 
 
 class Submission:
-    """A command on its way to a table: who, its id, how to decide, how to answer.
+    """A command on its way to a table: who, its id, what is wanted, and where the answer goes.
 
-    `decide` may be called several times, each time with a newer table; `answer` is called once.
+    `reply` has the answer once the command is saved or refused. Whoever waits for it reads it in a
+    later turn of the loop, so a runner never calls whoever it works for.
     """
 
-    __slots__ = ("answer", "decide", "id", "seat")
+    __slots__ = ("command", "id", "reply", "seat")
 
-    def __init__(self, seat: int, id: str, decide: Decide, answer: Answer) -> None:  # noqa: A002
+    def __init__(self, seat: int, id: str, command: AnyCommand) -> None:  # noqa: A002
         self.seat = seat
         self.id = id
-        self.decide = decide
-        self.answer = answer
+        self.command = command
+        self.reply: asyncio.Future[Applied | Refused] = asyncio.get_running_loop().create_future()
+
+    def answer(self, answer: Applied | Refused) -> None:
+        """The first answer counts; and perhaps nobody waits for it any more."""
+        if not self.reply.done():
+            self.reply.set_result(answer)
 
 
 class CatchUp:

@@ -200,6 +200,20 @@ def _others(table: Table, seat: int) -> bool:
     return any(other != seat and not table.seats[other].by_bot for other in table.people)
 
 
+def close(table: Table) -> Decision | Refused:
+    """The host gives the table up."""
+    if table.over:
+        return Refused(None, "over", "the table is over already")
+    return Decision(log_events.CloseEvent("host", position=table.position))
+
+
+def note_rematch(table: Table, other: str) -> Decision | Refused:
+    """There is another table now for the same people."""
+    if table.rematch is not None:
+        return Refused(None, "not-now", "somebody was quicker")
+    return Decision(log_events.RematchEvent(other, position=table.position))
+
+
 def expire_clock(table: Table, now: float) -> Decision | None:
     """A clock that has run out: a bot plays on."""
     actor = table.actor

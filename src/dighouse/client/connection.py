@@ -1,24 +1,22 @@
-"""One socket of a table, as light as can be: no tasks, one decoder for all, callbacks.
+"""One socket of a table: messages in and out, and the word how it ended.
 
-The protocol is that of the websockets library without its tasks and queues; the bytes come and go
-through an asyncio transport. A load generator holds a thousand of these in one process.
+The socket itself is the websockets library's. Two tasks stand between it and whoever uses it: one reads
+messages and hands them on, one writes what was sent, so that nobody has to wait.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
-import ssl
 from collections.abc import Callable, Sequence
-from typing import Self, cast
+from typing import Self
 
 import msgspec
-from websockets.client import ClientProtocol
-from websockets.exceptions import InvalidStatus
-from websockets.frames import Frame, Opcode
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.protocol import State
-from websockets.uri import WebSocketURI
 
 from dighouse.client.address import ServerAddress
 from dighouse.client.decode import read
@@ -30,7 +28,7 @@ from dighouse.protocol.messages import FRAME_BYTES, Hello, Incoming, Outgoing
 MESSAGE_BYTES = 4 * 1024 * 1024  # from the server: a welcome may bring a long chat and many events
 CONNECT_SECONDS = 20.0
 CLOSE_SECONDS = 5.0  # for the server to hang up, once one side has said goodbye
-QUIET_SECONDS = 30.0  # after which we ask whether the server is still there; twice that is too much
+QUIET_SECONDS = 30.0  # after which the server is pinged, and within which it has to answer
 
 NORMAL = 1000
 LOST = 1006  # the socket ended without a word
@@ -41,6 +39,10 @@ OnClosed = Callable[[int, str], object]
 
 _encode = msgspec.json.Encoder().encode
 
+# How a socket ended is told by `on_closed`; a terminal in which somebody plays is no place for a log.
+_silent = logging.getLogger("dighouse.client.socket")
+_silent.setLevel(logging.CRITICAL)
+
 
 def greeting(secrets: Sequence[str] = (), last: int | None = None) -> Hello:
     """The first message, with random bytes for the deal from each seat that the secrets are for."""
@@ -48,7 +50,7 @@ def greeting(secrets: Sequence[str] = (), last: int | None = None) -> Hello:
     return Hello(secrets=list(secrets), last=last, bytes=addition or None)
 
 
-class Connection(asyncio.Protocol):
+class Connection:
     """`await Connection(server, table, greeting([secret]), on_message, on_closed).open()`.
 
     Both callbacks run inside the event loop. `on_closed(code, reason)` is called once, if the
@@ -63,188 +65,120 @@ class Connection(asyncio.Protocol):
         on_message: OnMessage,
         on_closed: OnClosed,
     ) -> None:
-        path = server.socket_path(table)
-        uri = WebSocketURI(server.secure, server.host, server.port, path, "")
-        self._protocol = ClientProtocol(uri, max_size=MESSAGE_BYTES)
         self._server = server
+        self._table = table
         self._hello = hello
         self._on_message = on_message
         self._on_closed = on_closed
-        self._loop = asyncio.get_running_loop()
-        self._opened: asyncio.Future[None] = self._loop.create_future()
-        self._lost: asyncio.Future[None] = self._loop.create_future()
-        self._transport: asyncio.Transport | None = None
-        self._parts: list[bytes] = []  # of a message that comes in several frames
-        self._timer: asyncio.TimerHandle | None = None
-        self._heard_at = 0.0
+        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()  # None: goodbye
+        self._leaving = False
+        self._socket: ClientConnection | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> Self:
         """Connect and say hello. Unreachable if nobody answers, Refused if somebody says no."""
         server = self._server
-        tls = ssl.create_default_context() if server.secure else None
         try:
-            async with asyncio.timeout(CONNECT_SECONDS):
-                await self._loop.create_connection(lambda: self, server.host, server.port, ssl=tls)
-                await self._opened
-        except BaseException as error:
-            self.abort()
-            if isinstance(error, TimeoutError):
-                raise Unreachable(f"{server.url} does not answer") from None
-            if isinstance(error, OSError) and not isinstance(error, Unreachable):
-                raise unreachable(server, error) from error
-            raise
+            self._socket = await connect(
+                f"{'wss' if server.secure else 'ws'}://{server.netloc}{server.socket_path(self._table)}",
+                # Named here, so that nobody can send us, and our secrets, to another host.
+                host=server.host,
+                port=server.port,
+                proxy=None,
+                compression=None,
+                open_timeout=CONNECT_SECONDS,
+                close_timeout=CLOSE_SECONDS,
+                ping_interval=QUIET_SECONDS,
+                ping_timeout=QUIET_SECONDS,
+                max_size=MESSAGE_BYTES,
+                logger=_silent,
+            )
+        except TimeoutError:
+            raise Unreachable(f"{server.url} does not answer") from None
+        except OSError as error:
+            raise unreachable(server, error) from error
+        except (WebSocketException, ValueError) as error:
+            raise _no(error) from error
+        loop = asyncio.get_running_loop()
+        self._tasks = [
+            loop.create_task(self._read(self._socket)),
+            loop.create_task(self._write(self._socket)),
+        ]
+        self._outgoing.put_nowait(_encode(self._hello))
         return self
 
     @property
     def is_open(self) -> bool:
-        return self._protocol.state is State.OPEN
+        socket = self._socket
+        return socket is not None and socket.state is State.OPEN and not self._leaving
 
     def send(self, message: Incoming) -> None:
         """Hand a message to the network. What becomes of it is told by the answer alone."""
-        if self._protocol.state is not State.OPEN:
+        if not self.is_open:
             raise Unreachable("the connection to the table is closed")
         data = _encode(message)
         if len(data) > FRAME_BYTES:
             raise RefusedError(
                 "malformed", f"a message has at most {FRAME_BYTES} bytes, not {len(data)}"
             )
-        self._protocol.send_text(data)
-        self._flush()
+        self._outgoing.put_nowait(data)
 
-    def close(self, code: int = NORMAL) -> None:
-        """Say goodbye; `on_closed` follows when the server has, too."""
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_close(code)
-            self._flush()
-            self._hang_up_later()
-        elif self._protocol.state is State.CONNECTING:
-            self.abort()
+    def close(self) -> None:
+        """Say goodbye, after all that was sent; `on_closed` follows when the server has, too."""
+        if self.is_open:
+            self._leaving = True
+            self._outgoing.put_nowait(None)
 
     async def wait_closed(self) -> None:
         """Until nothing of the socket is left, if there was one."""
-        if self._transport is not None:
-            await asyncio.shield(self._lost)
+        if self._tasks:
+            await asyncio.wait(self._tasks)
 
     def abort(self) -> None:
         """Hang up without a word."""
-        if self._transport is not None:
-            self._transport.abort()
+        if self._socket is not None:
+            self._socket.transport.abort()
 
-    # -- what the transport tells ------------------------------------------------------------------
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's is none by its type
-        self._protocol.send_request(self._protocol.connect())
-        self._flush()
-
-    def data_received(self, data: bytes) -> None:
-        self._heard_at = self._loop.time()
-        self._protocol.receive_data(data)
-        self._flush()  # pongs, and the echo of a close
-        for event in self._protocol.events_received():
-            if isinstance(event, Frame):
-                self._frame(event)
-            else:
-                self._shake_hands()
-        if self._protocol.close_expected():
-            self._hang_up_later()
-
-    def eof_received(self) -> None:
-        self._protocol.receive_eof()
-        self._flush()
-
-    def connection_lost(self, error: Exception | None) -> None:
-        self._lost.set_result(None)
-        if self._timer is not None:
-            self._timer.cancel()
-        with contextlib.suppress(EOFError):
-            self._protocol.receive_eof()
-        if not self._opened.done():
-            self._opened.set_exception(_no(self._protocol.handshake_exc))
-            self._opened.exception()  # whoever gave up waiting for it need not be told
-            return
-        if self._opened.cancelled() or self._opened.exception() is not None:
-            return  # whoever waited for it knows already
-        said = self._protocol.close_rcvd or self._protocol.close_sent
-        if said is None:
-            self._on_closed(LOST, "")
-        else:
-            self._on_closed(said.code, said.reason)
-
-    # -- inside ------------------------------------------------------------------------------------
-
-    def _shake_hands(self) -> None:
-        fault = self._protocol.handshake_exc
-        if fault is None:
-            if self.is_open:  # the server may have hung up in the same breath
-                self.send(self._hello)
-            self._timer = self._loop.call_later(QUIET_SECONDS, self._watch)
-            if not self._opened.done():
-                self._opened.set_result(None)
-        elif not self._opened.done():
-            self._opened.set_exception(_no(fault))
-
-    def _frame(self, frame: Frame) -> None:
-        opcode = frame.opcode
-        if opcode is Opcode.TEXT:
-            if frame.fin:
-                self._deliver(frame.data)
-            else:
-                self._parts = [bytes(frame.data)]
-        elif opcode is Opcode.CONT:
-            self._parts.append(bytes(frame.data))
-            if frame.fin:
-                whole, self._parts = b"".join(self._parts), []
-                self._deliver(whole)
-        elif opcode is Opcode.BINARY:
-            self._give_up()
-
-    def _deliver(self, data: bytes | bytearray | memoryview) -> None:
+    async def _read(self, socket: ClientConnection) -> None:
+        """Hand on what comes, up to the end."""
+        code, reason = LOST, ""
         try:
-            message = read(data)
-        except (msgspec.DecodeError, UnicodeError):
-            self._give_up()
-        else:
-            self._on_message(message)
+            while True:
+                data = await socket.recv(decode=False)
+                try:
+                    message = read(data)
+                except (msgspec.DecodeError, UnicodeError):
+                    # The server speaks another language than we do: an older or a newer one.
+                    code = NOT_UNDERSTOOD
+                    await socket.close(code, "not understood")
+                    break
+                self._on_message(message)
+        except ConnectionClosed as closed:
+            if closed.rcvd is not None:
+                code, reason = closed.rcvd.code, closed.rcvd.reason
+        except BaseException as error:
+            socket.transport.abort()
+            if isinstance(error, Exception):  # of whoever listens
+                self._on_closed(code, reason)
+            raise
+        finally:
+            self._tasks[1].cancel()
+        self._on_closed(code, reason)
 
-    def _give_up(self) -> None:
-        """The server speaks another language than we do: an older or a newer one."""
-        if self._protocol.state is State.OPEN:
-            self._protocol.fail(NOT_UNDERSTOOD, "not understood")
-            self._flush()
-            self._hang_up_later()
-
-    def _flush(self) -> None:
-        transport = self._transport
-        assert transport is not None
-        for data in self._protocol.data_to_send():
-            if data:
-                transport.write(data)
-            else:
-                transport.close()
-
-    def _watch(self) -> None:
-        """A network can vanish without a word; then only silence tells."""
-        quiet = self._loop.time() - self._heard_at
-        if quiet >= 2 * QUIET_SECONDS:
-            self.abort()
-            return
-        if quiet >= QUIET_SECONDS and self._protocol.state is State.OPEN:
-            self._protocol.send_ping(b"")
-            self._flush()
-        self._timer = self._loop.call_later(QUIET_SECONDS, self._watch)
-
-    def _hang_up_later(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._loop.call_later(CLOSE_SECONDS, self.abort)
+    async def _write(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while (data := await self._outgoing.get()) is not None:
+                await socket.send(data, text=True)
+            await socket.close(NORMAL)
 
 
-def _no(fault: Exception | None) -> Exception:
+def _no(fault: Exception) -> Exception:
     """Why there is no socket: the server's own words, if it said any."""
-    if isinstance(fault, InvalidStatus):
-        response = fault.response
+    # A redirect that the library would not follow is told by an error of its own.
+    status = fault if isinstance(fault, InvalidStatus) else fault.__context__
+    if isinstance(status, InvalidStatus):
+        response = status.response
         return problem(response.status_code, bytes(response.body or b""))
-    if fault is None or isinstance(fault.__cause__, EOFError):
+    if isinstance(fault.__cause__, EOFError):
         return Unreachable("the server hung up before the socket was open")
     return Unreachable(f"this is no table server: {fault}")

@@ -14,7 +14,7 @@ import pytest
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Refused
 from dighouse.server.bus.memory import MemoryBus
-from dighouse.server.live.live_table import LiveTable
+from dighouse.server.live.live_table import REMEMBERED, LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager
 from dighouse.server.live.runner import TableRunner
@@ -23,9 +23,11 @@ from dighouse.server.live.submission import Submission
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.results import Append, AppendResult
 from dighouse.server.storage.store import Store
 from dighouse.server.table.decide import CloseCommand
+from dighouse.server.table.log_events import LogRow
 from tests.server.table.playing import Play, config
 from tests.server.table.toy import on_the_shelf
 
@@ -175,12 +177,60 @@ def test_what_an_answer_raises_stops_nobody_else(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_a_command_for_a_table_that_can_not_be_read_is_refused(tmp_path: Path) -> None:
+def test_a_command_for_a_table_that_can_not_be_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async def broken(table: str, after: int = 0) -> list[LogRow]:
+            raise StorageError("the disk is gone")
+
+        async with manager(tmp_path) as tables:
+            monkeypatch.setattr(tables.store, "rows", broken)
+            answer = await tables.submit_and_wait(TABLE, 0, "x", CloseCommand())
+        assert isinstance(answer, Refused)
+        assert (answer.why, "try again" in answer.reason) == ("not-saved", True)
+
+    asyncio.run(test())
+
+
+def test_a_command_for_a_table_that_is_gone_is_told_so(tmp_path: Path) -> None:
     async def test() -> None:
         async with manager(tmp_path) as tables:
             answer = await tables.submit_and_wait("nowhere", 0, "x", CloseCommand())
-        assert isinstance(answer, Refused)
-        assert answer.why == "not-saved"
+        assert answer == Refused("x", "over", "this table is gone")
+
+    asyncio.run(test())
+
+
+def test_nobody_waits_while_an_old_repeat_is_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a refused command is older than what is remembered only the log can tell."""
+    answers: list[Applied | Refused] = []
+
+    async def test() -> None:
+        async with manager(tmp_path) as tables:
+            hide = messages.Act("hide", 0, 0, ["hide left"])
+            first = await tables.submit_and_wait(TABLE, 0, hide.id, hide)
+            for number in range(REMEMBERED + 1):
+                tables.submit(TABLE, submission(number, lambda _: None))
+                await tables.drain()
+            find, looked_up = tables.store.find, asyncio.Event()
+
+            async def slowly(table: str, seat: int, command: str) -> LogRow | None:
+                await looked_up.wait()
+                return await find(table, seat, command)
+
+            monkeypatch.setattr(tables.store, "find", slowly)
+            again = Submission(0, hide.id, hide)
+            again.reply.add_done_callback(lambda reply: answers.append(reply.result()))
+            tables.submit(TABLE, again)
+            chat = messages.Chat("meanwhile", 1, "nobody holds me up")
+            said = await tables.submit_and_wait(TABLE, 1, chat.id, chat)
+            assert isinstance(said, Applied)
+            assert answers == []
+            looked_up.set()
+            assert await again.reply == first
 
     asyncio.run(test())
 

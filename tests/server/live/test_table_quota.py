@@ -122,6 +122,13 @@ def test_who_asks_for_many_at_once_gets_no_more_for_it(tmp_path: Path) -> None:
         assert server.server.context.table_quota._underway == {}
 
 
+def test_many_addresses_at_once_get_no_more_than_there_is_room_for(tmp_path: Path) -> None:
+    with a_house(tmp_path, max_tables=3) as server, ThreadPoolExecutor(20) as threads:
+        made = Counter(threads.map(lambda n: make(server, f"192.0.2.{n + 1}")[0], range(20)))
+        assert (made[201], made[503]) == (3, 17)
+        assert server.server.context.table_quota._underway == {}
+
+
 def test_who_has_enough_pushes_out_their_own_alone(tmp_path: Path) -> None:
     hands = Hands()
     with a_house(tmp_path, hands, max_tables=15) as server:

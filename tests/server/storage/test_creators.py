@@ -123,7 +123,7 @@ def test_who_sits_down_in_the_meantime_keeps_the_table(url: str) -> None:
         await made(store, "b")
         empty = await store.empty_tables(NOW, NOW - 75.0)
         assert sorted(empty) == ["a", "b"]
-        await store.seen("node", [("a", 0)], NOW, True)
+        await store.record_presence("node", [("a", 0)], NOW, True)
         assert await store.drop_empty_tables(empty, NOW, NOW - 75.0) == 1
         assert await left(store, "ab") == "a"
 

@@ -194,6 +194,8 @@ class TableManager:
         try:
             while table not in self._runners:
                 await self._load_once(table)
+        except UnknownTable:
+            submission.answer(Refused(submission.id, "over", "this table is gone"))
         except Exception as error:
             log.warning("loading a table failed", table=table, exc_info=error)
             reason = "the server can't read its log now: try again"
@@ -241,7 +243,7 @@ class TableManager:
         listened = [table for table, runner in self._runners.items() if runner.live.listeners]
         for table, head in (await self.store.heads(listened)).items():
             runner = self._runners.get(table)
-            if runner is not None and head > runner.live.table.seq and not runner.busy:
+            if runner is not None and head > runner.live.table.seq:
                 runner.catch_up()
 
     def catch_up(self, table: str) -> None:

@@ -148,6 +148,9 @@ class TableRunner:
                 submission.answer(Applied(submission.id, row.event.position, row.seq))
                 self._show(row, saved.after, saved.move)
                 self._follow_up(saved)
+            elif isinstance(saved, Refused) and self._may_be_old_repeat(submission, saved):
+                # Looked up beside the queue: the others need not wait for that.
+                self._context.tasks.spawn(self._answer_old_repeat(submission, saved))
             else:
                 submission.answer(saved)
         except Exception as error:
@@ -174,7 +177,7 @@ class TableRunner:
                     await self._catch_up()
                     if live.table is not table:
                         continue
-                return await self._earlier_answer_or(prepared, submission)
+                return prepared
             row, after, move = prepared
             summary = after.summary(live.bot_delay(after, context.pace), context.node)
             saved = await context.writer.save(Append(live.id, row, summary))
@@ -193,8 +196,7 @@ class TableRunner:
             retries -= 1
             if not await self._catch_up() and live.table is table:
                 reason = "the server can't read its log now: try again"
-                refusal = Refused(submission.id, "not-saved", reason)
-                return await self._earlier_answer_or(refusal, submission)
+                return Refused(submission.id, "not-saved", reason)
 
     def _follow_up(self, saved: SavedCommand) -> None:
         """What a row of ours leads to elsewhere: on other nodes, in counts and limits, for bots."""
@@ -244,18 +246,23 @@ class TableRunner:
             command = f"{SERVER_ID_PREFIX}back-{after.seq}"
             self._enqueue(Submission(row.seat, command, ReturnCommand(row.seat)))
 
-    async def _earlier_answer_or(
-        self, refusal: Refused, submission: Submission
-    ) -> Applied | Refused:
-        """A refusal stands, unless the command is a repeat that is older than we remember."""
-        if self.live.table.seq <= REMEMBERED or _is_ours(submission):
-            return refusal
+    def _may_be_old_repeat(self, submission: Submission, refusal: Refused) -> bool:
+        """May a refused command have been applied before, longer ago than we remember?"""
+        if self.live.table.seq <= REMEMBERED or refusal.why == "not-saved":
+            return False
+        return not (_is_ours(submission) or self._context.tasks.closing)
+
+    async def _answer_old_repeat(self, submission: Submission, refusal: Refused) -> None:
+        """A refusal stands, unless the log has the command."""
+        answer: Applied | Refused = refusal
         try:
             row = await self._context.store.find(self.live.id, submission.seat, submission.id)
+            if row is not None:
+                answer = Applied(submission.id, row.event.position, row.seq)
         except Exception as error:
             log.warning("look up failed", table=self.live.id, error=type(error).__name__)
-            return refusal
-        return refusal if row is None else Applied(submission.id, row.event.position, row.seq)
+        finally:
+            submission.answer(answer)
 
 
 def _prepare(

@@ -40,6 +40,8 @@ class TableQuota:
         self.settings = settings
         self._minute = Bucket(settings.tables_per_minute / 60, settings.tables_per_minute)
         self._underway: dict[str, Counter[str]] = {}  # by address: what is being made just now
+        self._making = 0  # of all addresses
+        self._made = 0  # since the start
         self._counted = 0
         self._counted_at = float("-inf")
 
@@ -55,42 +57,57 @@ class TableQuota:
                 raise QuotaExceeded(
                     "too many tables are being made: wait a little", wait, theirs=False
                 )
-        left = self.settings.max_tables - await self._count()
-        made = await self._manager.store.table_counts(creator)
+        await self._need_room(address, creator, bots_alone)
         # What is being made counts already: whoever asks for many at once gets no more for it.
-        underway = self._underway.get(address, Counter())
-        most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
-        if made.waiting + made.running + underway["tables"] >= most:
-            # Their own empty ones make way first, and nobody else's.
-            if made.waiting and await self._drop_empty_tables(creator, creator):
-                left = self.settings.max_tables - await self._count()
-            else:
-                reason = f"{most} tables from this address wait or run: finish or close one of them"
-                raise QuotaExceeded(reason, 60.0, theirs=True)
-        most = self.settings.bot_tables_per_address
-        if bots_alone and made.of_bots + underway["of bots"] >= most:
-            reason = f"bots play alone at {most} tables from this address: wait for one"
-            raise QuotaExceeded(reason, 60.0, theirs=True)
+        # Nothing was awaited since the last look.
         mine = {"tables": 1, "of bots": int(bots_alone)}
+        underway = self._underway.setdefault(address, Counter())
         underway.update(mine)
-        self._underway[address] = underway
+        self._making += 1
         try:
-            if left <= 0 and not await self._drop_empty_tables(creator):
-                raise QuotaExceeded(
-                    "this house has no room for another table now", 60.0, theirs=False
-                )
             yield
+            self._made += 1
             self._counted += 1
         finally:
+            self._making -= 1
             underway.subtract(mine)
             if not underway["tables"]:
                 self._underway.pop(address, None)
 
+    async def _need_room(self, address: str, creator: str, bots_alone: bool) -> None:
+        """QuotaExceeded if there is none."""
+        while True:
+            left = self.settings.max_tables - await self._count()
+            before = Counter(self._underway.get(address, {}))
+            made = await self._manager.store.table_counts(creator)
+            # What was finished since they were counted is not among them.
+            underway = before | self._underway.get(address, Counter())
+            most = self.settings.bot_tables_per_address
+            if bots_alone and made.of_bots + underway["of bots"] >= most:
+                reason = f"bots play alone at {most} tables from this address: wait for one"
+                raise QuotaExceeded(reason, 60.0, theirs=True)
+            most = min(self.settings.tables_per_address, max(ALWAYS, left // PART))
+            if made.waiting + made.running + underway["tables"] >= most:
+                # Their own empty ones make way first, and nobody else's.
+                if not made.waiting or not await self._drop_empty_tables(creator, creator):
+                    reason = (
+                        f"{most} tables from this address wait or run: finish or close one of them"
+                    )
+                    raise QuotaExceeded(reason, 60.0, theirs=True)
+            elif self._counted + self._making < self.settings.max_tables:
+                return
+            elif not await self._drop_empty_tables(creator):
+                raise QuotaExceeded(
+                    "this house has no room for another table now", 60.0, theirs=False
+                )
+
     async def _count(self) -> int:
-        now = self._clock()
-        if now - self._counted_at > COUNTED:
-            self._counted_at = now
-            self._counted = await self._manager.store.count()
+        """How many tables there are; some may count twice, for a moment."""
+        if self._clock() - self._counted_at > COUNTED:
+            before = self._made
+            counted = await self._manager.store.count()
+            self._counted = counted + self._made - before
+            self._counted_at = self._clock()
         return self._counted
 
     async def _drop_empty_tables(self, asked_by: str, creator: str | None = None) -> bool:

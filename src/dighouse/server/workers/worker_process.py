@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from dighouse import registry
 from dighouse.server.workers.bot_requests import Finder, answer_bot_request
 from dighouse.server.workers.help_requests import answer_help_request
 from dighouse.server.workers.messages import HEAD, BotRequest, HelpRequest, Reply, length, pack
@@ -28,6 +29,7 @@ def main(finder: str) -> None:
     module, _, function = finder.partition(":")
     find: Finder = getattr(import_module(module), function)
     read = msgspec.json.Decoder(BotRequest | HelpRequest).decode
+    registry.families()  # looking for games of other packages takes longer than many a bot does
     _send(replies, Reply())  # ready: from now on the time of a request is the bot's own
     while (body := _receive(requests)) is not None:
         request = read(body)

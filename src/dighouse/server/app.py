@@ -56,7 +56,7 @@ from dighouse.server.ops.settings import Settings
 from dighouse.server.ops.tokens import Ids, RandomIds
 from dighouse.server.storage.store import Store
 from dighouse.server.table.moves import DrawChance
-from dighouse.server.workers import Workers
+from dighouse.server.workers.pool import Workers
 
 BODY_BYTES = 64 * 1024
 ROUTES = [

@@ -16,7 +16,8 @@ from dighouse.protocol.messages import Notice, Outgoing
 from dighouse.search.whole_decision import whole_decision
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.ops.fair_queue import Requester
-from dighouse.server.workers import BotRequest, Workers
+from dighouse.server.workers.messages import BotRequest
+from dighouse.server.workers.pool import Workers
 from tests.server.play.faulty import FINDER, SLOW
 from tests.server.play.playing import Raw, bot, play_random, refused, run, running_table, until
 from tests.server.running import Running

@@ -12,7 +12,8 @@ import msgspec
 
 import dighouse
 from dighouse import CHANCE, Chance, State
-from dighouse.server.workers import BotRequest, Workers
+from dighouse.server.workers.messages import BotRequest
+from dighouse.server.workers.pool import Workers
 from tests.server.workers.strange import FINDER
 
 GAME = dighouse.game("card-game", seats=3)

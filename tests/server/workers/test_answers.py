@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from dighouse import CHANCE, OVER, Chance
-from dighouse.server.workers import WorkerFailed, Workers
-from dighouse.server.workers.pool import BUILT_IN
+from dighouse.server.workers.messages import WorkerFailed
+from dighouse.server.workers.pool import BUILT_IN, Workers
 from tests.server.workers.asking import GAME, request, run
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from dighouse.server.workers import WorkerFailed, Workers
+from dighouse.server.workers.messages import WorkerFailed
+from dighouse.server.workers.pool import Workers
 from tests.server.workers.asking import gone, request, run, wait_for
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dighouse.server.workers import Workers
+from dighouse.server.workers.pool import Workers
 from tests.server.workers.asking import gone, request, run, wait_for
 
 ROOT = Path(__file__).parents[3]
@@ -103,7 +103,7 @@ def test_nothing_is_left_after_close(tmp_path: Path) -> None:
 
 PARENT = """
     import asyncio, sys
-    from dighouse.server.workers import Workers
+    from dighouse.server.workers.pool import Workers
     from tests.server.workers.asking import request
     from tests.server.workers.strange import FINDER
 

@@ -13,7 +13,7 @@ from dighouse.kernel.game import ChallengeList
 from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
-from dighouse.server.workers import HelpRequest
+from dighouse.server.workers.messages import HelpRequest
 
 DEADLINE = 60.0  # seconds
 

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from dighouse.protocol.bodies import EditionFile, EditionWish
 from dighouse.server.api.request_context import EDITION_SECONDS, AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
-from dighouse.server.workers import HelpRequest
+from dighouse.server.workers.messages import HelpRequest
 
 
 @post("/api/games/{ruleset:str}/editions", status_code=200)

@@ -14,7 +14,7 @@ from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import LiveTable
-from dighouse.server.workers import HelpRequest
+from dighouse.server.workers.messages import HelpRequest
 
 DEADLINE = 10.0  # seconds
 

@@ -27,7 +27,8 @@ from dighouse.server.storage.health import Health
 from dighouse.server.table.commands import AWAY
 from dighouse.server.table.decide import AnyCommand, HostCommand
 from dighouse.server.table.log_events import SERVER_ID_PREFIX
-from dighouse.server.workers import HelpRequest, WorkerFailed, Workers
+from dighouse.server.workers.messages import HelpRequest, WorkerFailed
+from dighouse.server.workers.pool import Workers
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -13,7 +13,7 @@ from dighouse.server.api.gzip import pack, packed
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.table.record_export import picks_of
-from dighouse.server.workers import HelpRequest
+from dighouse.server.workers.messages import HelpRequest
 
 DEADLINE = 30.0  # seconds
 

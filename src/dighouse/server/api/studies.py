@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from dighouse.server.api.request_context import AnyRequest, InjectedContext
 from dighouse.server.api.rules import known
-from dighouse.server.workers import HelpRequest
+from dighouse.server.workers.messages import HelpRequest
 
 DEADLINE = 15.0  # seconds
 

@@ -21,7 +21,8 @@ from dighouse.server.table.commands import Decision, close_endless, play_picks
 from dighouse.server.table.decide import BotMoveCommand, CloseEndlessCommand
 from dighouse.server.table.log_events import SERVER_ID_PREFIX, SERVER_SEAT
 from dighouse.server.table.table import Table
-from dighouse.server.workers import BotRequest, WorkerFailed, Workers
+from dighouse.server.workers.messages import BotRequest, WorkerFailed
+from dighouse.server.workers.pool import Workers
 
 TAG = b"dighouse bot turn 1"
 DEADLINE = 5.0

@@ -344,7 +344,7 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
             f"A frame has at most {messages.FRAME_BYTES // kilobyte} kB",
             f"a body {app.BODY_BYTES // kilobyte} kB",
             f"a name {names.NAME_CHARACTERS} characters, a line of chat {names.CHAT_CHARACTERS}",
-            f"After {session.STRIKES} refusals",
+            f"After {session.BAD_MESSAGES_AT_MOST} refusals",
             f"more than {WAITING_BYTES // kilobyte} kB unread",
             f"more than {UNREAD_BYTES // kilobyte} kB waiting",
             f"log has at most {log_limits.ROWS} rows",
@@ -357,7 +357,7 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
             "{:.0f} to {:.0f}".format(*table_creation.BONUS),
         ],
         "messages.md": [
-            f"at most {session.HELD};",
+            f"at most {session.SEATS_AT_MOST};",
             f"1 to {messages.ID_CHARACTERS} characters",
             f"at most {messages.PICKS} |",
             f"the last {live_table.CHAT_LINES} lines",

@@ -21,7 +21,7 @@ from dighouse.cli.options import (
     record_path,
 )
 from dighouse.cli.pages import page_of
-from dighouse.cli.seats import SECRET, party
+from dighouse.cli.seats import SECRET, seats_and_bots
 from dighouse.cli.terminal_game import TerminalGame
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.seed import SEED_BYTES
@@ -91,7 +91,7 @@ def play(
         )
     _forbid("is for --table", name=name)
     seat = seat or 0
-    seats, bots = party(ruleset, seats, bot or [])
+    seats, bots = seats_and_bots(ruleset, seats, bot or [])
     usual = registry.ruleset(ruleset).offer().for_people
     game = make_game(ruleset, seats, edition, {**usual, **parse_options(option)})
     if not 0 <= seat < game.seats:

@@ -18,7 +18,7 @@ from rich.text import Text
 from dighouse.cli.options import fill_seats, reason
 from dighouse.cli.pages import page_of
 from dighouse.cli.remote_match import RemoteMatch, TableMovedOn
-from dighouse.cli.seats import SECRET, party
+from dighouse.cli.seats import SECRET, seats_and_bots
 from dighouse.cli.terminal_game import COMMITTED, INTERRUPTED, LEFT, Quit, TerminalGame
 from dighouse.client import Background, Client, RefusedError, read_link
 from dighouse.client.address import TABLES
@@ -88,7 +88,7 @@ def play_at(
 
 def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | None]:
     """The seats of a new table, and the text of its edition."""
-    seats, bots = party(wish.ruleset, wish.seats, wish.bots)
+    seats, bots = seats_and_bots(wish.ruleset, wish.seats, wish.bots)
     if not 0 <= seat < seats:
         raise BadOptions(f"--seat must be 0 to {seats - 1}, not {seat}")
     bots = fill_seats(bots, seats - 1, f"{seats} seats, one of them yours,")

@@ -9,7 +9,7 @@ SEATS = 3  # you and two bots
 SECRET = "DIGHOUSE_SECRET"  # the variable with the secret of a seat
 
 
-def party(ruleset: str, seats: int | None, bots: list[str]) -> tuple[int, list[str]]:
+def seats_and_bots(ruleset: str, seats: int | None, bots: list[str]) -> tuple[int, list[str]]:
     """How many seats, and the bots to fill them with."""
     if seats is None and not bots and 1 in registry.ruleset(ruleset).offer().seats:
         return 1, bots

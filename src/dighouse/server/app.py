@@ -30,9 +30,9 @@ from dighouse.server.api import (
     studies,
     tables,
 )
+from dighouse.server.api.api_docs import api_docs
 from dighouse.server.api.head_method import HeadMethod
 from dighouse.server.api.problems import HANDLERS
-from dighouse.server.api.published import published
 from dighouse.server.api.request_admission import RequestAdmission
 from dighouse.server.api.request_context import RequestContext
 from dighouse.server.api.site import SiteFile, find_site
@@ -209,7 +209,7 @@ def _published() -> dict[str, SiteFile]:
         ),
         logging_config=None,
     )
-    return published(described)
+    return api_docs(described)
 
 
 def _worker_log(event: str, values: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ from dighouse.client import Client, RemoteTable
 from dighouse.protocol.bodies import Seated, SeatWish
 from dighouse.protocol.messages import Refused
 from dighouse.server.live.bot_turns import random_picks
-from dighouse.server.live.session import STRIKES
+from dighouse.server.live.session import BAD_MESSAGES_AT_MOST
 from dighouse.server.live.table_loader import load_table
 from dighouse.server.table import log_events
 from dighouse.server.table.record_export import record_of
@@ -169,7 +169,7 @@ async def misbehave(
         strikes += sum(isinstance(one, Refused) and one.why == "malformed" for one in wire.answers)
         wire.answers.clear()
         if not go_on:
-            assert strikes > STRIKES
+            assert strikes > BAD_MESSAGES_AT_MOST
             assert wire.code == 1008
             break
     if wire.code is None:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from dighouse.client import Client
 from dighouse.protocol import messages
-from dighouse.server.live.session import STRIKES, WAITING
+from dighouse.server.live.session import BAD_MESSAGES_AT_MOST, MESSAGES_BEFORE_WELCOME
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.play.playing import (
     Raw,
@@ -164,7 +164,9 @@ def test_what_is_said_before_the_welcome_waits_for_it(server: Running) -> None:
     with Raw(server, table) as raw:
         # In one go, so that all of it is there before the welcome can be.
         hello = {"type": "hello", "secrets": secrets[:1]}
-        raw.socket.socket.sendall(b"".join(map(frame, [hello, *[flood] * (WAITING + 1)])))
+        raw.socket.socket.sendall(
+            b"".join(map(frame, [hello, *[flood] * (MESSAGES_BEFORE_WELCOME + 1)]))
+        )
         assert raw.closed() == messages.POLICY
 
 
@@ -172,7 +174,7 @@ def test_far_too_many_bad_messages_end_it(server: Running) -> None:
     table, _ = waiting_table(server)
     with Raw(server, table) as raw:
         raw.hello()
-        for _ in range(STRIKES + 1):
+        for _ in range(BAD_MESSAGES_AT_MOST + 1):
             raw.say("{")
         assert raw.closed() == messages.POLICY
 

@@ -7,9 +7,9 @@ from litestar.params import FromPath
 
 import dighouse
 from dighouse import registry
+from dighouse.server.api.api_docs import message_schemas, view_schema
 from dighouse.server.api.fallback_page import fallback_page
 from dighouse.server.api.problems import Refusal
-from dighouse.server.api.published import message_schemas, view_schema
 from dighouse.server.api.request_context import InjectedContext
 from dighouse.server.ops.metrics import CONTENT_TYPE
 from dighouse.server.storage.health import KNOWN_SECONDS

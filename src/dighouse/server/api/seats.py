@@ -29,7 +29,7 @@ from dighouse.server.table.decide import (
     SitCommand,
 )
 from dighouse.server.table.names import guest_name
-from dighouse.server.table.seat_choices import checked
+from dighouse.server.table.seat_choices import checked_choice
 
 CODE_SECONDS = 600.0
 
@@ -41,7 +41,7 @@ async def take(
     """Take a free seat, or a certain one. The answer has its secret."""
     context.limit("join", request)
     live = await context.find(request, table)
-    choice = checked(live.table.config.ruleset, data.choice)
+    choice = checked_choice(live.table.config.ruleset, data.choice)
     guest = guest_name(context.manager.ids)
     wish = SitCommand(data.seat, data.name, guest, choice)
     applied = await context.submit(live.id, log_events.SERVER_SEAT, wish)
@@ -70,7 +70,7 @@ async def change(
         if who != seat:
             raise Refusal(403, "not-your-seat", "only its own person can rename a seat, or choose")
         context.limit_seat("change", table, seat)
-        choice = checked(live.table.config.ruleset, data.choice)
+        choice = checked_choice(live.table.config.ruleset, data.choice)
         if choice is not None:
             live = await context.change(live.id, who, ChooseCommand(seat, choice))
         if data.name is not None:

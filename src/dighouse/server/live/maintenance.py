@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 from dighouse.server.bus import Wake
 from dighouse.server.live.live_table import LiveTable
-from dighouse.server.live.manager import FRESH, TableManager, UnknownTable
+from dighouse.server.live.manager import PRESENCE_SECONDS, TableManager, UnknownTable
 from dighouse.server.live.table_closing import close_without_loading
 from dighouse.server.ops.clock import ServerClock
 from dighouse.server.ops.fair_queue import QueueFull
@@ -26,7 +26,7 @@ HEARTBEAT = 30.0
 PRUNE = 3600.0
 IDLE = 60.0  # seconds until a table that nobody listens to is unloaded
 HOUR, DAY = 3_600.0, 86_400.0
-PORTION, READING = 32, 32  # tables that are due: so many are looked at, and may be read, at once
+DUE_AT_ONCE, READ_AT_ONCE = 32, 32  # tables that are due: so many are looked at, and may be read
 FIRST_PAUSE, LONGEST_PAUSE = 4.0, 3600.0  # seconds until a table that can't be read is tried again
 FAILURES = 10_000  # of these are counted
 
@@ -71,7 +71,7 @@ class Maintenance:
         it, so that nobody's clock waits for long logs.
         """
         manager = self.manager
-        while due := await manager.store.due_tables(now := manager.clock(), PORTION):
+        while due := await manager.store.due_tables(now := manager.clock(), DUE_AT_ONCE):
             taken = await manager.store.lease(due, manager.node, now, now + LEASE + SWEEP)
             if not taken:
                 return  # another node is at it
@@ -90,11 +90,11 @@ class Maintenance:
         """Wait for it, for as long as a sweep may last."""
         loop = asyncio.get_running_loop()
         end = loop.time() + SWEEP
-        while len(self._reading) >= READING and loop.time() < end:
+        while len(self._reading) >= READ_AT_ONCE and loop.time() < end:
             some = list(self._reading.values())
             left = end - loop.time()
             await asyncio.wait(some, timeout=left, return_when=asyncio.FIRST_COMPLETED)
-        return len(self._reading) < READING
+        return len(self._reading) < READ_AT_ONCE
 
     def _handle_due(self, live: LiveTable) -> None:
         if live.table.waits_for() == "bot":
@@ -180,12 +180,14 @@ class Maintenance:
         """Close what was abandoned, so that its deal is laid open; throw away what is long over."""
         manager = self.manager
         now = manager.clock()
-        gone = await manager.store.drop_waiting(now - self.wait_hours * HOUR, now - FRESH)
+        gone = await manager.store.drop_waiting(
+            now - self.wait_hours * HOUR, now - PRESENCE_SECONDS
+        )
         before = now - self.keep_days * DAY
         closed = 1
         while closed:
             closed = 0
-            for table in await manager.store.untouched(before):
+            for table in await manager.store.abandoned_tables(before):
                 try:
                     closed += await self._close_abandoned(table, before)
                 except Exception as error:

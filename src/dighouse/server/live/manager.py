@@ -29,7 +29,7 @@ from dighouse.server.table.decide import AnyCommand
 from dighouse.server.table.moves import DrawChance
 
 IDLE_TABLES = 500  # where nobody listens, and that are kept for a while
-FRESH = 75.0  # seconds for which a node's word on who is here is believed
+PRESENCE_SECONDS = 75.0  # seconds for which a node's word on who is here is believed
 DRAIN_SECONDS = 5.0  # for runners that only read the storage, when the server closes
 
 
@@ -150,7 +150,9 @@ class TableManager:
         live = await self._loading_threads.run(
             requester, load_table, config, rows, summary.code, summary.phase
         )
-        live.set_elsewhere(await self.store.presence(table, self.clock() - FRESH, self.node))
+        live.set_elsewhere(
+            await self.store.presence(table, self.clock() - PRESENCE_SECONDS, self.node)
+        )
         # When we saw them ourselves, should the table have been unloaded meanwhile.
         for seat, (_, at) in (await self.store.presence(table, 0.0)).items():
             live.set_gone([seat], at)
@@ -233,7 +235,7 @@ class TableManager:
             elif wake.seat is not None:
                 holder = live.holder(wake.seat)
                 if holder is not None:
-                    holder.drop(wake.seat)
+                    holder.give_up_seat(wake.seat)
             self.spawn(self.refresh_presence(live))
         elif wake.head > live.table.seq:
             runner.catch_up()
@@ -254,7 +256,7 @@ class TableManager:
 
     async def refresh_presence(self, live: LiveTable) -> None:
         try:
-            found = await self.store.presence(live.id, self.clock() - FRESH, self.node)
+            found = await self.store.presence(live.id, self.clock() - PRESENCE_SECONDS, self.node)
         except Exception as error:
             log.warning("presence failed", error=type(error).__name__)
             return

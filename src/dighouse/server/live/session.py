@@ -23,10 +23,10 @@ from dighouse.server.table import log_events
 from dighouse.server.table.decide import DealBytesCommand, ReturnCommand, SeatCommand
 
 HELLO_SECONDS = 10.0
-WAITING = 32  # messages that may wait for the answer to hello
-A_TURN = 2  # sockets of an address that come in, or say much, before it is the others' turn
-STRIKES = 200  # refusals for haste, after which a client is no client
-HELD = 8  # seats of one connection
+MESSAGES_BEFORE_WELCOME = 32  # messages that may wait for the answer to hello
+SOCKETS_A_TURN = 2  # sockets of an address that come in, or say much, before it is the others' turn
+BAD_MESSAGES_AT_MOST = 200  # refusals for haste, after which a client is no client
+SEATS_AT_MOST = 8  # seats of one connection
 HEX = re.compile(r"[0-9a-f]*")
 RESTART_SECONDS = 2.0
 
@@ -39,7 +39,7 @@ class SessionContext:
     def __init__(self, manager: TableManager, maintenance: Maintenance) -> None:
         self.manager = manager
         self.maintenance = maintenance
-        self.turns = LoopQuota(A_TURN)
+        self.turns = LoopQuota(SOCKETS_A_TURN)
 
 
 class Session:
@@ -99,7 +99,7 @@ class Session:
 
     def on_message(self, data: bytes) -> None:
         if self.joining:
-            if len(self._waiting) < WAITING:
+            if len(self._waiting) < MESSAGES_BEFORE_WELCOME:
                 self._waiting.append(data)
             else:
                 self.socket.close(messages.POLICY, "wait for the welcome")
@@ -173,7 +173,7 @@ class Session:
         self.send(refusal)
         if refusal.why in ("malformed", "rate"):
             self._strikes += 1
-            if self._strikes > STRIKES:
+            if self._strikes > BAD_MESSAGES_AT_MOST:
                 self.socket.close(messages.POLICY, "far too many bad messages")
 
     def _answer(self, reply: asyncio.Future[Applied | Refused]) -> None:
@@ -185,7 +185,7 @@ class Session:
         else:
             self.send(answer)
 
-    def drop(self, seat: int) -> None:
+    def give_up_seat(self, seat: int) -> None:
         """Another device has this seat now."""
         if self._keeps_other_seats(seat):
             return
@@ -220,8 +220,10 @@ class Session:
         if self.live is not None:
             self.refuse(Refused(None, "malformed", "hello is said once"))
             return
-        if len(hello.secrets) > HELD:
-            self.refuse(Refused(None, "malformed", f"a connection holds at most {HELD} seats"))
+        if len(hello.secrets) > SEATS_AT_MOST:
+            self.refuse(
+                Refused(None, "malformed", f"a connection holds at most {SEATS_AT_MOST} seats")
+            )
             return
         added = hello.bytes
         if added is not None:
@@ -280,7 +282,7 @@ class Session:
         for seat in held:
             holder = live.holder(seat)
             if holder is not None:
-                holder.drop(seat)
+                holder.give_up_seat(seat)
         self.held = held
         self.opened = held[0] if len(held) == 1 else None
         self.live = live

@@ -21,10 +21,10 @@ from dighouse.server.table.apply_event import apply_event
 from dighouse.server.table.config import SeatConfig, TableConfig
 from dighouse.server.table.log_events import SERVER_ID_PREFIX, SERVER_SEAT, LogRow, SitEvent
 from dighouse.server.table.names import bot_name, clean_name, guest_name, unique_name
-from dighouse.server.table.seat_choices import choices_of, option_of, placed
+from dighouse.server.table.seat_choices import choices_of, option_of, seats_with_choices
 from dighouse.server.table.table import Table, game_of, new_table, shared_game
 
-CODES = 20  # tries for a short code that is free
+CODE_TRIES = 20  # tries for a short code that is free
 BANK = (5.0, 30 * 86_400.0)
 BONUS = (0.0, 86_400.0)
 OPTIONS = 50
@@ -42,7 +42,9 @@ async def create_table(manager: TableManager, wish: NewTable, creator: str) -> S
         version=game.version,
         options=game.options,
         edition=_edition_text(game),
-        seats=placed(seat_configs(wish.seats, wish.game), wish.game, _given_whole(wish)),
+        seats=seats_with_choices(
+            seat_configs(wish.seats, wish.game), wish.game, _given_whole(wish)
+        ),
         public=wish.public,
         memory=wish.memory,
         help=wish.help or default_help(len(wish.seats)),
@@ -112,7 +114,7 @@ async def write_new_table(
     requester = Requester(config.made_by)
     # Made here, and held, so that it is there when the loop needs it.
     game = await manager.threads.run(requester, game_of, config)
-    for _ in range(CODES):
+    for _ in range(CODE_TRIES):
         code = manager.ids.code() if people else None
         table = new_table(config, code)
         assert table.game is game

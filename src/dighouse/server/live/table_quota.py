@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from dighouse.kernel.errors import DighouseError
-from dighouse.server.live.manager import FRESH, TableManager
+from dighouse.server.live.manager import PRESENCE_SECONDS, TableManager
 from dighouse.server.ops.fair_queue import Requester
 from dighouse.server.ops.limits import Bucket
 from dighouse.server.ops.settings import Settings
@@ -113,7 +113,7 @@ class TableQuota:
     async def _drop_empty_tables(self, asked_by: str, creator: str | None = None) -> bool:
         """Make room, among all tables or a creator's. Most who ask for it in vain only read."""
         store, now = self._manager.store, self._manager.clock()
-        fresh_after = now - FRESH
+        fresh_after = now - PRESENCE_SECONDS
         empty = await store.empty_tables(now, fresh_after, creator)
         if not empty:
             return False

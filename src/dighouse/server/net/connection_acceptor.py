@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dighouse.server.net.connection_admission import ConnectionAdmission
 from dighouse.server.ops.logs import log
 
-A_TURN = 4  # connections that are taken in before it is the others' turn
+CONNECTIONS_A_TURN = 4  # connections that are taken in before it is the others' turn
 PAUSE = 0.1  # seconds, when there is no descriptor left
 
 
@@ -40,7 +40,7 @@ class ConnectionAcceptor:
         self._loop.remove_reader(self._listener)
 
     def _accept(self) -> None:
-        for _ in range(A_TURN):
+        for _ in range(CONNECTIONS_A_TURN):
             try:
                 connection, peer = self._listener.accept()
             except (BlockingIOError, InterruptedError, ConnectionError):

@@ -290,16 +290,16 @@ class Store:
             dropped += some
         return dropped
 
-    async def untouched(self, before: float) -> list[str]:
+    async def abandoned_tables(self, before: float) -> list[str]:
         """Some tables that were left before their game was over."""
-        return await self.reading.run(tables.untouched, before)
+        return await self.reading.run(tables.abandoned_tables, before)
 
     async def prune(self, finished_before: float, abandoned_before: float) -> int:
         """Delete finished tables, and those that nobody has touched for long; how many."""
         pruned = 0
         while some := await self.writing.run(tables.prune, finished_before, abandoned_before):
             pruned += some
-        await self.writing.run(tables.sweep, max(finished_before, abandoned_before))
+        await self.writing.run(tables.delete_leftovers, max(finished_before, abandoned_before))
         return pruned
 
     async def now(self) -> float:

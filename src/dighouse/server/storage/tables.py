@@ -129,7 +129,7 @@ def count(connection: Connection) -> int:
     return connection.execute(_COUNT).scalar_one()
 
 
-def untouched(connection: Connection, before: float) -> list[str]:
+def abandoned_tables(connection: Connection, before: float) -> list[str]:
     """Some of the tables that nobody has touched since, though their game is not over."""
     wanted = (
         select(standings.c.table_id)
@@ -167,7 +167,7 @@ def drop(connection: Connection, old: Sequence[str]) -> int:
     return len(old)
 
 
-def sweep(connection: Connection, before: float) -> None:
+def delete_leftovers(connection: Connection, before: float) -> None:
     """Delete what is left of codes that nobody used, and of tables that were pruned."""
     connection.execute(delete(codes).where(codes.c.expires < before))
     left = presence.c.table_id.not_in(select(charters.c.table_id))

@@ -22,7 +22,7 @@ def option_of(ruleset: str) -> SeatOption | None:
     return registry.ruleset(ruleset).seat_option
 
 
-def checked(ruleset: str, choice: str | None) -> str | None:
+def checked_choice(ruleset: str, choice: str | None) -> str | None:
     """A wish that the game has. BadOptions."""
     if choice is None:
         return None
@@ -35,10 +35,12 @@ def checked(ruleset: str, choice: str | None) -> str | None:
     return choice
 
 
-def placed(seats: Sequence[SeatConfig], ruleset: str, chosen: object) -> list[SeatConfig]:
+def seats_with_choices(
+    seats: Sequence[SeatConfig], ruleset: str, chosen: object
+) -> list[SeatConfig]:
     """Places with their wishes: those of the option itself, if somebody gave it whole. BadOptions."""
     option = option_of(ruleset)
-    wishes = [checked(ruleset, place.choice) for place in seats]
+    wishes = [checked_choice(ruleset, place.choice) for place in seats]
     if option is not None and isinstance(chosen, list):
         if any(wishes):
             raise BadOptions(f"{option.name}: give it as an option, or seat by seat, not both")
@@ -71,7 +73,7 @@ def with_choices(table: Table, choices: list[str] | None) -> Table:
     return replace(table, config=config, rules=game_of(config))
 
 
-def refused(table: Table, seat: int, choice: str) -> Refused | None:
+def choice_refusal(table: Table, seat: int, choice: str) -> Refused | None:
     """Why a seat can't have it: another person has. Bots take what is left."""
     if table.phase != "waiting":
         return Refused(None, "not-now", "that is chosen before the start")

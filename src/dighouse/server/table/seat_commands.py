@@ -9,7 +9,7 @@ from dighouse.protocol.messages import Refused
 from dighouse.server.table import log_events
 from dighouse.server.table.commands import Decision
 from dighouse.server.table.names import bot_name, clean_name, unique_name
-from dighouse.server.table.seat_choices import refused
+from dighouse.server.table.seat_choices import choice_refusal
 from dighouse.server.table.table import Table
 
 
@@ -27,7 +27,7 @@ def sit(
     if seat not in table.free:
         free = ", ".join(map(str, table.free))
         return Refused(None, "not-now", f"seat {seat} is not free; free: {free}")
-    refusal = None if choice is None else refused(table, seat, choice)
+    refusal = None if choice is None else choice_refusal(table, seat, choice)
     if refusal is not None:
         return refusal
     shown = unique_name(clean_name(name) or guest, _names(table))
@@ -56,7 +56,7 @@ def rename(table: Table, seat: int, name: str) -> Decision | Refused | None:
 
 
 def choose(table: Table, seat: int, choice: str) -> Decision | Refused | None:
-    refusal = refused(table, seat, choice)
+    refusal = choice_refusal(table, seat, choice)
     if refusal is not None:
         return refusal
     if table.seats[seat].choice == choice:

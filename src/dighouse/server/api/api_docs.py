@@ -17,7 +17,7 @@ from dighouse.server.api.fallback_page import LINK, STYLE, STYLESHEET
 from dighouse.server.api.site import ASK_AGAIN, TEXT, TYPES, SiteFile
 
 
-def published(app: Litestar) -> dict[str, SiteFile]:
+def api_docs(app: Litestar) -> dict[str, SiteFile]:
     """Every page by its path. The app is the one that is described."""
     schema: dict[str, Any] = app.openapi_schema.to_schema()
     pages = {

@@ -17,7 +17,7 @@ from websockets.uri import parse_uri
 
 from dighouse.protocol.messages import FRAME_BYTES, POLICY
 from dighouse.server.net.framing import plain_text, text_frame
-from dighouse.server.net.websocket import FRAMES_A_TURN, UNHEARD_BYTES, Outbox, Socket
+from dighouse.server.net.websocket import FRAMES_A_TURN, UNHEARD_BYTES, Socket
 
 
 class PlainConnection:
@@ -80,7 +80,6 @@ class Ear:
 
 class Hall:
     def __init__(self, ear: Ear | None = None) -> None:
-        self.outbox = Outbox()
         self.ear = ear or Ear()
 
     def admit(self, request: Request, peer: str, socket: Socket) -> Ear:

@@ -11,7 +11,7 @@ from websockets.http11 import Request
 
 from dighouse.protocol import messages
 from dighouse.server.live.session import HELLO_SECONDS, Session, SessionContext
-from dighouse.server.net.websocket import Outbox, Socket
+from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.addresses import Addresses, client_network
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
@@ -26,7 +26,6 @@ class WebSocketAdmission:
         self._addresses = addresses
         self._most = most
         self._open: set[Socket] = set()
-        self.outbox = Outbox()
 
     def factory(self) -> Callable[..., asyncio.Protocol]:
         """What uvicorn calls for each connection that asks for a socket."""

@@ -73,29 +73,8 @@ class SocketHandler(Protocol):
     def on_shutdown(self) -> None: ...
 
 
-class Outbox:
-    """Sockets with frames to write. What one turn of the event loop has for a client, such as the
-    answer to a command and the news that it makes, costs one call to the system.
-    """
-
-    def __init__(self) -> None:
-        self._sockets: list[Socket] = []
-
-    def add(self, socket: Socket) -> None:
-        if not self._sockets:
-            asyncio.get_running_loop().call_soon(self._write)
-        self._sockets.append(socket)
-
-    def _write(self) -> None:
-        sockets, self._sockets = self._sockets, []
-        for socket in sockets:
-            socket.write_out()
-
-
 class HandshakeHandler(Protocol):
     """Lets clients in, or says why not: by a status, or (browsers see no status) by a close code."""
-
-    outbox: Outbox
 
     def admit(
         self, request: Request, peer: str, socket: Socket
@@ -147,7 +126,7 @@ class Socket(asyncio.Protocol):
         self._parts: list[bytes] | None = None  # of a message in several frames
         self._message = 0  # how many bytes of it there are
         self._ping: bytes | None = None  # to be answered; only the last one is
-        self._out: list[bytes] = []  # frames that go out together, see Outbox
+        self._out: list[bytes] = []  # frames that go out together
         self._held = False  # do we wait before we read on?
         self._behind = False  # does the client leave unread what we send?
         self._unheard = 0  # bytes that came after a goodbye
@@ -345,9 +324,12 @@ class Socket(asyncio.Protocol):
     # -- to the network --------------------------------------------------------------------------
 
     def send(self, data: bytes) -> None:
+        """What one turn of the event loop has for a client, such as news and the answer to the
+        command that made them, costs one call to the system.
+        """
         if self._state is SocketState.OPEN:
             if not self._out:
-                self._handshakes.outbox.add(self)
+                asyncio.get_running_loop().call_soon(self.write_out)
             self._out.append(text_frame(data))
 
     def write_out(self) -> None:

@@ -96,6 +96,7 @@ format: setup ## format the code and mend what can be mended
 	@$(BIN)/ruff check -q --fix .
 	@$(BIN)/ruff format -q .
 	@$(BIN)/python tools/web_types.py
+	@$(BIN)/python tools/settings_table.py
 	@$(BIN)/python build_web.py format
 
 dev: python ## make .venv-dev: edit src/ and run, without building (plain Python)

@@ -20,7 +20,7 @@ READERS = [
 
 def test_the_table_for_hosts_is_that_of_the_settings() -> None:
     text = page("hosting.md")
-    assert text == with_table(text), "run `python tools/settings_table.py`"
+    assert text == with_table(text), "run `make format`"
 
 
 def test_all_other_variables_are_listed() -> None:

@@ -203,7 +203,7 @@ PLANTED: dict[str, Leak] = {
         LiveTable, "welcome", _first_held, _live_tables, "welcome", seats=3, tables=2
     ),
     "who comes back hears everything since": Leak(
-        LiveTable, "since", _all_since, _live_tables, "welcome", tables=3
+        LiveTable, "events_since", _all_since, _live_tables, "welcome", tables=3
     ),
     "spectators have the view of seat 0": Leak(
         outgoing, "updates", _altered(_spectators), _first, "update"

@@ -40,6 +40,8 @@ lint: setup ## style and likely mistakes
 	@echo "== ruff"
 	@$(BIN)/ruff check -q .
 	@$(BIN)/ruff format -q --check .
+	@echo "== vulture"
+	@$(BIN)/vulture
 	@echo "== import-linter"
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo > .venv/imports.txt || { cat .venv/imports.txt; exit 1; }
 

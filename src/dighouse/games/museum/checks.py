@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 PLACING = ("cell", "turn")
 ACTING = ("target", "second", "turn_first", "turn_second", "put")
-INSIDE = (*PLACING, *ACTING, "haunt", "collect")
 DEALING = ("deal", "equip", "first")
 
 

@@ -325,6 +325,6 @@ def test_at_most_twelve_trades_a_turn() -> None:
 
 @rules("CG-23")
 def test_the_limit_has_a_name() -> None:
-    from dighouse.games.archaeology.rules import TRADES_A_TURN
+    from dighouse.games.archaeology.game_numbers import TRADES_A_TURN
 
     assert TRADES_A_TURN == 12

@@ -10,6 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.game_numbers import TRADES_A_TURN
 from dighouse.games.archaeology.phases import (
     ACT,
     DEAL,
@@ -26,7 +27,6 @@ from dighouse.games.archaeology.phases import (
 )
 from dighouse.games.archaeology.piles import COUNT, DIGIT, MASK, count, total
 from dighouse.games.archaeology.position import UNKNOWN, Position
-from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 

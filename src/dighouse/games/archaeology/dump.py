@@ -9,18 +9,18 @@ import msgspec
 
 from dighouse.games.archaeology.checks import check
 from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.game_numbers import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
 from dighouse.games.archaeology.named_cards import cards, group, pile
 from dighouse.games.archaeology.phases import MONUMENT
 from dighouse.games.archaeology.piles import count, total
-from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.games.archaeology.views import PHASES, Cards
 from dighouse.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game import Archaeology
-    from dighouse.games.archaeology.rules import Rules
+    from dighouse.games.archaeology.game_numbers import GameNumbers
 
 
 class Dig(msgspec.Struct, forbid_unknown_fields=True):
@@ -131,7 +131,7 @@ def _sold(state: CardState, seat: int) -> dict[str, list[int]]:
     return rows
 
 
-def _known(rules: Rules, known: Knowledge) -> KnownDump:
+def _known(rules: GameNumbers, known: Knowledge) -> KnownDump:
     seats, places = int(rules.seats), int(rules.places)
     rows = [range(observer * seats, (observer + 1) * seats) for observer in range(seats + 1)]
     chambers: list[list[Cards]] = []

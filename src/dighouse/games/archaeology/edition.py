@@ -10,10 +10,10 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.monuments.ways import WAYS
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
-from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel import game
 from dighouse.kernel.edition_file import Number, TomlReader, weakest
 from dighouse.kernel.editions import Editions
@@ -154,15 +154,15 @@ class Edition(game.Edition):
         others = [variant.tents for variant in self.chosen(variants) if variant.tents]
         return max(others, default=self.tents) if self.tents else None
 
-    def rules(
+    def game_numbers(
         self, seats: int, monument: str | None = None, variants: Collection[str] = ()
-    ) -> Rules:
+    ) -> GameNumbers:
         """The numbers, made ready for play. Chance names the monument if there is none yet."""
         left_out = self.left_out(seats, variants)
         plans = self.monuments
         names = [plan.name for plan in plans]
         uses = self.tent_uses(variants)
-        return Rules(
+        return GameNumbers(
             seats,
             list(self.cards),
             [0 if kind in left_out else card.copies.value for kind, card in self.cards.items()],

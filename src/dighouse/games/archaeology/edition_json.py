@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dighouse.games.archaeology.edition import ChamberNumbers, Edition, Variant
-from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
+from dighouse.games.archaeology.game_numbers import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.kernel.edition_file import HOUSE_MARKS, Number
 
 

@@ -20,8 +20,8 @@ from dighouse.games.archaeology import (
     views,
 )
 from dighouse.games.archaeology.edition import Edition, editions
+from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.options import ChosenOptions, choose, offered
-from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.editions import EditionGame, Editions
@@ -134,6 +134,6 @@ class NewExpedition(Archaeology):
 
 
 @lru_cache(maxsize=64)
-def _rules(edition: Edition, chosen: ChosenOptions) -> Rules:
+def _rules(edition: Edition, chosen: ChosenOptions) -> GameNumbers:
     """Tables are worked out once an edition and its options, not once a game."""
-    return edition.rules(chosen.seats, chosen.monument, chosen.variants)
+    return edition.game_numbers(chosen.seats, chosen.monument, chosen.variants)

@@ -20,8 +20,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count
-from dighouse.games.archaeology.rules import Rules
 from dighouse.kernel.vectors import COMPILED, numbers
 
 LATER: Final = not COMPILED
@@ -42,9 +42,14 @@ class Knowledge:
     __slots__ = ("_cards", "_chambers", "_maps", "_notes", "announced", "map", "rules", "seats")
 
     def __init__(
-        self, rules: Rules, cards: vec[i64], maps: vec[i64], chambers: vec[i64], announced: i64
+        self,
+        rules: GameNumbers,
+        cards: vec[i64],
+        maps: vec[i64],
+        chambers: vec[i64],
+        announced: i64,
     ) -> None:
-        self.rules: Rules = rules
+        self.rules: GameNumbers = rules
         self.seats: i64 = rules.seats
         self.map: i64 = rules.map
         self._cards: vec[i64] = cards
@@ -267,7 +272,7 @@ class Knowledge:
         return left - (known >> SUM) + (known >> self.map * DIGIT & MASK)
 
 
-def nothing_known(rules: Rules) -> Knowledge:
+def nothing_known(rules: GameNumbers) -> Knowledge:
     cells = (rules.seats + 1) * rules.seats
     places = (rules.seats + 1) * rules.places if rules.remembers else 0
     return Knowledge(rules, numbers([0] * cells), numbers([0] * cells), numbers([0] * places), 0)

@@ -10,12 +10,12 @@ from dighouse.games.archaeology.faults import need
 from dighouse.games.archaeology.piles import DIGIT, MASK
 
 if TYPE_CHECKING:
-    from dighouse.games.archaeology.rules import Rules
+    from dighouse.games.archaeology.game_numbers import GameNumbers
 
 DIGITS: Final = 0x3FFFFFFFFFFFFF  # of a pile: all but the sum above them
 
 
-def cards(rules: Rules, pile: i64) -> dict[str, int]:
+def cards(rules: GameNumbers, pile: i64) -> dict[str, int]:
     """A pile by kind, dearest first, and only those that there are."""
     found: dict[str, int] = {}
     left = pile & DIGITS
@@ -29,7 +29,7 @@ def cards(rules: Rules, pile: i64) -> dict[str, int]:
     return found
 
 
-def pile(rules: Rules, cards: dict[str, int], where: str) -> int:
+def pile(rules: GameNumbers, cards: dict[str, int], where: str) -> int:
     """A pile from its cards by kind."""
     whole = 0
     for name, number in cards.items():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dighouse.games.archaeology.rules import Rules
+from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.kernel.notation import MoveForm, summary_of, texts_of
 
 
-def _decisions(rules: Rules) -> list[MoveForm]:
+def _decisions(rules: GameNumbers) -> list[MoveForm]:
     kinds, chambers = rules.kind_names, rules.chamber_names
     sales = [f"{kind} {cards + 1}" for kind in kinds for cards in range(rules.columns)]
     forms = [
@@ -25,7 +25,7 @@ def _decisions(rules: Rules) -> list[MoveForm]:
     return forms
 
 
-def _chances(rules: Rules) -> list[MoveForm]:
+def _chances(rules: GameNumbers) -> list[MoveForm]:
     kinds = rules.kind_names
     forms = [
         MoveForm("deal", "KIND", kinds),
@@ -42,17 +42,17 @@ def _chances(rules: Rules) -> list[MoveForm]:
     return forms
 
 
-def _own(rules: Rules, verbs: list[tuple[str, str]]) -> list[MoveForm]:
+def _own(rules: GameNumbers, verbs: list[tuple[str, str]]) -> list[MoveForm]:
     """What only some monuments ask for or draw."""
     names = {"KIND": rules.kind_names, "CHAMBER": rules.chamber_names, "": [""]}
     return [MoveForm(verb, what, names[what]) for verb, what in verbs]
 
 
-def texts(rules: Rules) -> list[str]:
-    """The notation of every pick, in the order of their numbers in `rules.py`."""
+def texts(rules: GameNumbers) -> list[str]:
+    """The notation of every pick, in the order of their numbers in `game_numbers.py`."""
     return texts_of([*_decisions(rules), *_chances(rules)])
 
 
-def summary(rules: Rules) -> str:
+def summary(rules: GameNumbers) -> str:
     """All forms of picks, in a sentence."""
     return summary_of(_decisions(rules), _chances(rules))

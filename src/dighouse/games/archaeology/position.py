@@ -12,11 +12,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from dighouse.games.archaeology.game_numbers import TRADE_TURNS_EACH, GameNumbers
 from dighouse.games.archaeology.knowledge import Knowledge
 from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.phases import ACT, DEAL, FIND, MONUMENT, OVER_PHASE
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
-from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, Rules
 from dighouse.kernel.state import CHANCE, OVER, State
 
 UNKNOWN: Final = -1
@@ -69,7 +69,7 @@ class Position(State):
     def __init__(
         self,
         game: Any,
-        rules: Rules,
+        rules: GameNumbers,
         hands: vec[i64],
         groups: vec[i64],
         monument: Monument,
@@ -79,7 +79,7 @@ class Position(State):
         known: Knowledge | None,
     ) -> None:
         self.game = game
-        self.rules: Rules = rules
+        self.rules: GameNumbers = rules
         self.monument: Monument = monument
         self.hands: vec[i64] = hands  # a pile a seat ...
         self.groups: vec[i64] = groups  # ... and which kinds there are in it

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dighouse.games.archaeology import words
+from dighouse.games.archaeology.game_numbers import TRADES_A_TURN
 from dighouse.games.archaeology.monuments.monument import order
 from dighouse.games.archaeology.phases import (
     ACT,
@@ -20,7 +21,6 @@ from dighouse.games.archaeology.phases import (
     TENT,
 )
 from dighouse.games.archaeology.piles import count, total
-from dighouse.games.archaeology.rules import TRADES_A_TURN
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:

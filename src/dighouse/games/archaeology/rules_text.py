@@ -17,7 +17,7 @@ import msgspec
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.edition import Card, ChamberNumbers, Edition, MonumentPlan, Variant
 from dighouse.games.archaeology.edition_json import house_values, numbers_of
-from dighouse.games.archaeology.rules import TRADE_TURNS_EACH, TRADES_A_TURN
+from dighouse.games.archaeology.game_numbers import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.kernel.game import HowToPlay, Ruling, Section
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
 from dighouse.games.archaeology.phases import (
     ACT,
@@ -21,7 +22,6 @@ from dighouse.games.archaeology.phases import (
     TENT,
 )
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, kind_at
-from dighouse.games.archaeology.rules import Rules
 from dighouse.games.archaeology.turn import Turn
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import NotNow
@@ -205,7 +205,7 @@ class CardState(Turn):
         return reason
 
 
-def start(game: Any, rules: Rules) -> CardState:
+def start(game: Any, rules: GameNumbers) -> CardState:
     """The table before the first card is dealt."""
     state = CardState(
         game,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.digging import Digging
+from dighouse.games.archaeology.game_numbers import PICKS_AT_MOST
 from dighouse.games.archaeology.phases import (
     ACT,
     DEAL,
@@ -27,7 +28,6 @@ from dighouse.games.archaeology.phases import (
 )
 from dighouse.games.archaeology.piles import DIGIT, MASK
 from dighouse.games.archaeology.position import UNKNOWN
-from dighouse.games.archaeology.rules import PICKS_AT_MOST
 from dighouse.kernel.state import CHANCE
 
 

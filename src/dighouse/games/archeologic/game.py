@@ -27,8 +27,8 @@ from dighouse.games.archeologic import (
     views,
 )
 from dighouse.games.archeologic.edition import EDITIONS, Edition, built_in
+from dighouse.games.archeologic.game_numbers import ChosenOptions, GameNumbers
 from dighouse.games.archeologic.review import Review
-from dighouse.games.archeologic.rules import ChosenOptions, Rules
 from dighouse.games.archeologic.sentences import QuestEvent
 from dighouse.games.archeologic.state import QuestState, start
 from dighouse.games.archeologic.view_checks import from_view
@@ -153,19 +153,21 @@ class ArcheOlogic(EditionGame[Edition]):
         return challenges.challenges(day)
 
 
-_rules_in_use: WeakValueDictionary[tuple[Edition, ChosenOptions], Rules] = WeakValueDictionary()
+_rules_in_use: WeakValueDictionary[tuple[Edition, ChosenOptions], GameNumbers] = (
+    WeakValueDictionary()
+)
 
 
-def _rules(edition: Edition, choice: ChosenOptions) -> Rules:
+def _rules(edition: Edition, choice: ChosenOptions) -> GameNumbers:
     """Numbers and notation are worked out once for equal games."""
     if edition.built_in:
         return _built_in_rules(edition, choice)
     found = _rules_in_use.get((edition, choice))
     if found is None:
-        found = _rules_in_use[edition, choice] = Rules(edition, choice)
+        found = _rules_in_use[edition, choice] = GameNumbers(edition, choice)
     return found
 
 
 @lru_cache(maxsize=64)
-def _built_in_rules(edition: Edition, choice: ChosenOptions) -> Rules:
-    return Rules(edition, choice)
+def _built_in_rules(edition: Edition, choice: ChosenOptions) -> GameNumbers:
+    return GameNumbers(edition, choice)

@@ -15,9 +15,9 @@ from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import BUILDINGS_AT_MOST, Edition
 from dighouse.games.archeologic.facts import way_numbers
+from dighouse.games.archeologic.game_numbers import GameNumbers
 from dighouse.games.archeologic.pool import pool
 from dighouse.games.archeologic.quests import trap_zones
-from dighouse.games.archeologic.rules import Rules
 from dighouse.kernel.errors import BadOptions
 
 CLUES_AT_MOST = 25
@@ -32,7 +32,7 @@ class GivenQuest(msgspec.Struct, forbid_unknown_fields=True):
     ] = []  # zones, the first clue first
 
 
-def outcomes(rules: Rules, given: Any) -> list[int]:
+def outcomes(rules: GameNumbers, given: Any) -> list[int]:
     """The chance outcomes that lay this quest out. BadOptions says what is wrong with it."""
     if not rules.secret:
         raise BadOptions("a quest has a number or is given, not both: leave the number out")
@@ -62,7 +62,7 @@ def layout_number(edition: Edition, ways: list[int]) -> int:
     return found
 
 
-def _clues(rules: Rules, layout: int, texts: list[str]) -> list[int]:
+def _clues(rules: GameNumbers, layout: int, texts: list[str]) -> list[int]:
     """The zones of the clues, as far as they are given."""
     traps = trap_zones(rules.pool, layout)
     zones: list[int] = []

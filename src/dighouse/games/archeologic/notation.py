@@ -8,14 +8,14 @@ from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.quests import LETTERS
 
 if TYPE_CHECKING:
-    from dighouse.games.archeologic.rules import Rules
+    from dighouse.games.archeologic.game_numbers import GameNumbers
 
 DEGREES = 90  # of a quarter turn
 
 MOVES = "set AXIS, check, stay, step, aim AXIS, ask QUESTION, place BUILDING ZONE DEGREES"
 
 
-def help_for(rules: Rules) -> str:
+def help_for(rules: GameNumbers) -> str:
     """How moves are written, and what is left to chance in this game."""
     chance = []
     if rules.secret:
@@ -29,7 +29,7 @@ def help_for(rules: Rules) -> str:
     return words if rules.secret else f"{words}. This game's quest is drawn by its number"
 
 
-def texts(rules: Rules) -> list[str]:
+def texts(rules: GameNumbers) -> list[str]:
     """The notation of every pick, in the order of their numbers."""
     axes = [axis.lower() for axis in rules.axes]
     placements = [

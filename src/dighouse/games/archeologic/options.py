@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from dighouse.games.archeologic.edition import RULESET
+from dighouse.games.archeologic.game_numbers import ChosenOptions
 from dighouse.games.archeologic.quests import HANDICAP_AT_MOST, quest_name
-from dighouse.games.archeologic.rules import ChosenOptions
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Option
 

@@ -16,10 +16,10 @@ from dighouse.games.archeologic import dump
 from dighouse.games.archeologic.buildings import zone_name, zone_number
 from dighouse.games.archeologic.expert import handicap_statements, next_statements
 from dighouse.games.archeologic.facts import Fact, Indices, candidates, fact_of_clue, facts_of
+from dighouse.games.archeologic.game_numbers import GameNumbers
 from dighouse.games.archeologic.notation import DEGREES
 from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.quests import trap_zones
-from dighouse.games.archeologic.rules import Rules
 from dighouse.games.archeologic.statements import from_clue, numbers
 from dighouse.games.archeologic.view_checks import from_view
 from dighouse.games.archeologic.views import Placed, View
@@ -39,7 +39,7 @@ def sample(game: ArcheOlogic, view: Any, rng: random.Random) -> QuestState:
     return state
 
 
-def _world(rules: Rules, view: View, rng: random.Random) -> dump.Dump:
+def _world(rules: GameNumbers, view: View, rng: random.Random) -> dump.Dump:
     pawns = sorted(
         (seat for seat, pawn in enumerate(view.pawns) if pawn.began),
         key=lambda seat: view.pawns[seat].began,
@@ -62,7 +62,7 @@ def _world(rules: Rules, view: View, rng: random.Random) -> dump.Dump:
     )
 
 
-def _layouts(rules: Rules, view: View) -> Indices:
+def _layouts(rules: GameNumbers, view: View) -> Indices:
     """Those that agree with all that the viewer knows."""
     return _candidates(rules.pool, tuple(facts_of(view)))
 
@@ -82,7 +82,7 @@ def _any(layouts: Indices, rng: random.Random) -> int:
 
 
 def _clues(
-    rules: Rules, view: View, layout: int, letter: str | None, rng: random.Random
+    rules: GameNumbers, view: View, layout: int, letter: str | None, rng: random.Random
 ) -> tuple[list[str], int | None]:
     """All clues, those that only others know among them, and how many are for everybody."""
     if not rules.choice.expert:
@@ -106,7 +106,7 @@ def _clues(
 
 
 def _trap_clues(
-    rules: Rules, view: View, layout: int, rng: random.Random
+    rules: GameNumbers, view: View, layout: int, rng: random.Random
 ) -> tuple[list[str], int | None]:
     told = [zone_number(clue.zones[0], rules.side) for clue in view.clues]
     if _all_told(rules, view):
@@ -116,12 +116,14 @@ def _trap_clues(
     return names, rules.common if len(told) >= rules.common else None
 
 
-def _all_told(rules: Rules, view: View) -> bool:
+def _all_told(rules: GameNumbers, view: View) -> bool:
     """Has everybody got their clues? While others are told theirs a viewer sees nothing new."""
     return not rules.secret or view.phase != "deal" or any(pawn.began for pawn in view.pawns)
 
 
-def _deeds(rules: Rules, view: View, layout: int, rng: random.Random) -> list[dump.DumpedAction]:
+def _deeds(
+    rules: GameNumbers, view: View, layout: int, rng: random.Random
+) -> list[dump.DumpedAction]:
     deeds: list[dump.DumpedAction] = []
     checks = list(view.checks)
     common = [fact_of_clue(clue) for clue in view.clues if not clue.private]

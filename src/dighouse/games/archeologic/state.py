@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from dighouse.games.archeologic import deal, turn
+from dighouse.games.archeologic.game_numbers import GameNumbers
 from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout, LayoutRange
-from dighouse.games.archeologic.rules import Rules
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE, OVER, State
 
@@ -39,7 +39,7 @@ class QuestState(State):
         "viewfinder",
     )
 
-    def __init__(self, game: Any, rules: Rules) -> None:
+    def __init__(self, game: Any, rules: GameNumbers) -> None:
         self.game = game
         self.rules = rules
         self.actor = CHANCE
@@ -164,7 +164,7 @@ class QuestState(State):
         return reason
 
 
-def start(game: Any, rules: Rules) -> QuestState:
+def start(game: Any, rules: GameNumbers) -> QuestState:
     """The position before anything happened; a numbered quest is there already (AO-23)."""
     state = QuestState(game, rules)
     deal.begin(state)

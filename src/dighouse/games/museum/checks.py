@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from dighouse.games.museum.game_numbers import AIRPORT
 from dighouse.games.museum.notation import ARTIFACTS
-from dighouse.games.museum.rules import AIRPORT
 from dighouse.games.museum.views import PHASES
 from dighouse.kernel.errors import BadPosition
 

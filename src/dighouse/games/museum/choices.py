@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
+from dighouse.games.museum.game_numbers import AIRPORT, PICTURES, REPLACE, ROTATE, SWAP
 from dighouse.games.museum.ground import HOME, Ground
 from dighouse.games.museum.phases import (
     CELL,
@@ -23,7 +24,6 @@ from dighouse.games.museum.phases import (
     TURN_SECOND,
     WALK,
 )
-from dighouse.games.museum.rules import AIRPORT, PICTURES, REPLACE, ROTATE, SWAP
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dighouse.games.museum.rules import (
+from dighouse.games.museum.game_numbers import (
     AIRPORT,
     ICONS,
     MOUNTAIN,
     PICTURES,
     SEA,
-    Rules,
+    GameNumbers,
     artifact,
     recoloured,
     temple,
@@ -61,10 +61,12 @@ class Edition(AnyEdition):
             raise top.fault("tiles", f"must be 1 to {TILES_AT_MOST} in all, not {self.total}")
         top.end()
 
-    def rules(self, seats: int, size: int, links: bool, colours: Sequence[str]) -> Rules:
+    def game_numbers(
+        self, seats: int, size: int, links: bool, colours: Sequence[str]
+    ) -> GameNumbers:
         """The numbers, made ready for play: `colours` are those of the seats, then all others."""
         numbers = [colours.index(letter) for letter in LETTERS]
-        return Rules(
+        return GameNumbers(
             seats,
             size,
             links,

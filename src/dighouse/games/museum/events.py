@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dighouse.games.museum.game_numbers import ICONS, REPLACE, SWAP
 from dighouse.games.museum.notation import ARTIFACTS, SHOWN
 from dighouse.games.museum.phases import (
     CELL,
@@ -19,7 +20,6 @@ from dighouse.games.museum.phases import (
     TURN,
     WALK,
 )
-from dighouse.games.museum.rules import ICONS, REPLACE, SWAP
 from dighouse.games.museum.sentences import TILES, TileEvent
 from dighouse.kernel.events import Event, others
 from dighouse.kernel.state import CHANCE, OVER

@@ -19,8 +19,8 @@ from dighouse.games.museum import (
     views,
 )
 from dighouse.games.museum.edition import EDITIONS, RULESET, Edition, built_in
+from dighouse.games.museum.game_numbers import GameNumbers
 from dighouse.games.museum.options import COLOURS, SEATS, ChosenOptions, choose, offered
-from dighouse.games.museum.rules import Rules
 from dighouse.games.museum.sentences import TileEvent
 from dighouse.games.museum.state import TileState, start
 from dighouse.kernel.editions import EditionGame
@@ -106,8 +106,10 @@ class Museum(EditionGame[Edition]):
 
 
 @lru_cache(maxsize=32)
-def _tables(edition: Edition, chosen: ChosenOptions) -> tuple[Rules, notation.Names, list[str]]:
+def _tables(
+    edition: Edition, chosen: ChosenOptions
+) -> tuple[GameNumbers, notation.Names, list[str]]:
     """Worked out once an edition and its options, not once a game."""
-    rules = edition.rules(*chosen)
+    rules = edition.game_numbers(*chosen)
     names = notation.Names(rules, chosen.colours)
     return rules, names, notation.texts(rules, names)

@@ -11,8 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from dighouse.games.museum.position import Position
-from dighouse.games.museum.rules import (
+from dighouse.games.museum.game_numbers import (
     AIRPORT,
     ARTIFACT,
     CAMP,
@@ -22,6 +21,7 @@ from dighouse.games.museum.rules import (
     PICTURES,
     TOMB,
 )
+from dighouse.games.museum.position import Position
 
 # Marks on quarters, beside the steps that lead there.
 WALL: Final = 255  # nobody may go there

@@ -7,10 +7,10 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 # What runs inside a playout. A literal, since the build reads it before the package can be imported.
 COMPILED = (
     "choices.py",
+    "game_numbers.py",
     "ground.py",
     "phases.py",
     "position.py",
-    "rules.py",
     "state.py",
     "survey.py",
     "turn.py",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dighouse.games.museum.rules import AIRPORT, MOUNTAIN, SEA, Rules, artifact, temple
+from dighouse.games.museum.game_numbers import AIRPORT, MOUNTAIN, SEA, GameNumbers, artifact, temple
 from dighouse.games.museum.views import COLOURS, CORNERS
 from dighouse.kernel.notation import MoveForm, summary_of, texts_of
 
@@ -37,7 +37,7 @@ def picture_of(shown: str) -> str:
 class Names:
     """Of cells and quarters, by their numbers in the bordered grid, and back; and of colours."""
 
-    def __init__(self, rules: Rules, colours: Sequence[str] = COLOURS) -> None:
+    def __init__(self, rules: GameNumbers, colours: Sequence[str] = COLOURS) -> None:
         self.colours = colours  # those of the seats, then those that nobody plays
         self.shown = shown_in(colours)
         size = int(rules.size)
@@ -56,7 +56,7 @@ class Names:
         return self.quarters.get(number)
 
 
-def _decisions(rules: Rules, names: Names) -> list[MoveForm]:
+def _decisions(rules: GameNumbers, names: Names) -> list[MoveForm]:
     seats = [str(seat) for seat in range(rules.seats)]
     return [
         MoveForm("play", "TILE", [*rules.names, "camp"]),
@@ -72,7 +72,7 @@ def _decisions(rules: Rules, names: Names) -> list[MoveForm]:
     ]
 
 
-def _chances(rules: Rules) -> list[MoveForm]:
+def _chances(rules: GameNumbers) -> list[MoveForm]:
     return [
         MoveForm("deal", "TILE", rules.names),
         MoveForm("equip", "ARTIFACT", ARTIFACTS),
@@ -81,12 +81,12 @@ def _chances(rules: Rules) -> list[MoveForm]:
     ]
 
 
-def texts(rules: Rules, names: Names) -> list[str]:
-    """The notation of every pick, in the order of their numbers in `rules.py`."""
+def texts(rules: GameNumbers, names: Names) -> list[str]:
+    """The notation of every pick, in the order of their numbers in `game_numbers.py`."""
     return texts_of([*_decisions(rules, names), *_chances(rules)])
 
 
-def summary(rules: Rules, names: Names) -> str:
+def summary(rules: GameNumbers, names: Names) -> str:
     """All forms of picks, in a sentence."""
     forms = summary_of(_decisions(rules, names), _chances(rules))
     return f"{forms}. Cells are written M13, quarters M13ne"

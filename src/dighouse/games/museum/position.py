@@ -12,8 +12,15 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from dighouse.games.museum.game_numbers import (
+    CAMP,
+    CAMP_TILE,
+    NOTHING,
+    TOMB,
+    TOMB_TILE,
+    GameNumbers,
+)
 from dighouse.games.museum.phases import DEAL
-from dighouse.games.museum.rules import CAMP, CAMP_TILE, NOTHING, TOMB, TOMB_TILE, Rules
 from dighouse.kernel.state import CHANCE, State
 from dighouse.kernel.vectors import numbers, small_numbers
 
@@ -47,7 +54,7 @@ class Position(State):
         "undrawn",
     )
 
-    def __init__(self, game: Any, rules: Rules) -> None:
+    def __init__(self, game: Any, rules: GameNumbers) -> None:
         self.game = game
         self.rules = rules
         self.actor = CHANCE

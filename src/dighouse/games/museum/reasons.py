@@ -5,6 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dighouse.games.museum import words
+from dighouse.games.museum.game_numbers import (
+    CAMP,
+    CAMP_TILE,
+    EMPTY,
+    ICONS,
+    NOTHING,
+    REPLACE,
+    ROTATE,
+    SWAP,
+    TOMB,
+    TOMB_TILE,
+)
 from dighouse.games.museum.ground import HOME, WALL
 from dighouse.games.museum.phases import (
     CELL,
@@ -18,18 +30,6 @@ from dighouse.games.museum.phases import (
     TURN_FIRST,
     TURN_SECOND,
     WALK,
-)
-from dighouse.games.museum.rules import (
-    CAMP,
-    CAMP_TILE,
-    EMPTY,
-    ICONS,
-    NOTHING,
-    REPLACE,
-    ROTATE,
-    SWAP,
-    TOMB,
-    TOMB_TILE,
 )
 from dighouse.kernel.state import CHANCE
 

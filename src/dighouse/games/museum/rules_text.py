@@ -16,9 +16,9 @@ import msgspec
 
 from dighouse.games.museum import words
 from dighouse.games.museum.edition import RULESET, Edition
+from dighouse.games.museum.game_numbers import AIRPORT, ICONS, PICTURES
 from dighouse.games.museum.notation import SHOWN
 from dighouse.games.museum.options import ChosenOptions
-from dighouse.games.museum.rules import AIRPORT, ICONS, PICTURES
 from dighouse.games.museum.views import COLOURS
 from dighouse.kernel.edition_file import MARKS, Number
 from dighouse.kernel.game import HowToPlay, Ruling, Section

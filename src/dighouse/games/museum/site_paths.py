@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dighouse.games.museum.rules import AIRPORT, COLOURS
+from dighouse.games.museum.game_numbers import AIRPORT, COLOURS
 
 if TYPE_CHECKING:
     from dighouse.games.museum.state import TileState

@@ -6,8 +6,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from dighouse.games.museum.game_numbers import PICTURES, GameNumbers
 from dighouse.games.museum.phases import DEAL, DRAW, EQUIP, FIRST
-from dighouse.games.museum.rules import PICTURES, Rules
 from dighouse.games.museum.survey import Survey
 from dighouse.games.museum.turn import Turn
 from dighouse.kernel.dice import Dice
@@ -152,7 +152,7 @@ class TileState(Turn):
         return reason
 
 
-def start(game: Any, rules: Rules) -> TileState:
+def start(game: Any, rules: GameNumbers) -> TileState:
     """The table before the first tile is dealt."""
     state = TileState(game, rules)
     state.lay_out()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from dighouse.games.museum.game_numbers import COLOURS
 from dighouse.games.museum.ground import Ground
-from dighouse.games.museum.rules import COLOURS
 
 
 class SurveyedSite:

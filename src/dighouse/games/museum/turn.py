@@ -8,6 +8,7 @@ from operator import index
 from mypy_extensions import i64, u8
 
 from dighouse.games.museum.choices import Choices
+from dighouse.games.museum.game_numbers import PICKS_AT_MOST, REPLACE, ROTATE, SWAP
 from dighouse.games.museum.phases import (
     CELL,
     COLLECT,
@@ -27,7 +28,6 @@ from dighouse.games.museum.phases import (
     TURN_SECOND,
     WALK,
 )
-from dighouse.games.museum.rules import PICKS_AT_MOST, REPLACE, ROTATE, SWAP
 from dighouse.kernel.state import CHANCE, OVER
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dighouse.games.museum.game_numbers import CAMP_TILE, ICONS, REPLACE, TOMB_TILE
 from dighouse.games.museum.ground import HOME
 from dighouse.games.museum.notation import ARTIFACTS
 from dighouse.games.museum.phases import (
@@ -18,7 +19,6 @@ from dighouse.games.museum.phases import (
     TURN_SECOND,
     WALK,
 )
-from dighouse.games.museum.rules import CAMP_TILE, ICONS, REPLACE, TOMB_TILE
 from dighouse.games.museum.site_paths import SitePaths
 from dighouse.games.museum.survey import Survey, SurveyedSite
 from dighouse.games.museum.views import PHASES, Held, Seat, Site, Tile, View

@@ -13,8 +13,8 @@ from dighouse.games.archaeology.told import Told
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
-    from dighouse.games.archaeology.rules import Rules
 
 
 class Mine(Shuffled):
@@ -28,7 +28,7 @@ class Mine(Shuffled):
         self.go_on: i64 = 0
         self.stop: i64 = 0
 
-    def prepare(self, rules: Rules, first: int) -> None:
+    def prepare(self, rules: GameNumbers, first: int) -> None:
         super().prepare(rules, first)
         self.go_on = rules.own["go on"]
         self.stop = rules.own["stop"]

@@ -26,9 +26,9 @@ from dighouse.games.archaeology.told import Told, hidden, pocketed, to_all
 from dighouse.kernel.vectors import numbers
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.knowledge import Knowledge
     from dighouse.games.archaeology.position import Position
-    from dighouse.games.archaeology.rules import Rules
     from dighouse.kernel.dice import Dice
 
 
@@ -93,7 +93,7 @@ class Monument:
         # Parts of a dump that are always there at this monument, and never at others.
         self.notes: list[str] = []
 
-    def prepare(self, rules: Rules, first: int) -> None:
+    def prepare(self, rules: GameNumbers, first: int) -> None:
         """The picks are numbered: `first` is how many chambers other monuments have before it."""
         self.first = first
         start = int(rules.explore) + first

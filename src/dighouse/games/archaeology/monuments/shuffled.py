@@ -19,8 +19,8 @@ from dighouse.games.archaeology.piles import count, kind_at, total
 from dighouse.games.archaeology.told import Told, to_all
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
-    from dighouse.games.archaeology.rules import Rules
     from dighouse.kernel.dice import Dice
 
 
@@ -32,7 +32,7 @@ class Shuffled(Monument):
         self.notes = ["shown"]
         self.again: i64 = 0  # the pick of the first kind
 
-    def prepare(self, rules: Rules, first: int) -> None:
+    def prepare(self, rules: GameNumbers, first: int) -> None:
         super().prepare(rules, first)
         self.again = rules.own["again"]
 

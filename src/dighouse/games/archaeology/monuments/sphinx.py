@@ -17,8 +17,8 @@ from dighouse.games.archaeology.told import Told, to_all
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
-    from dighouse.games.archaeology.rules import Rules
 
 
 class Sphinx(Shuffled):
@@ -39,7 +39,7 @@ class Sphinx(Shuffled):
         self.name_kind: i64 = 0  # the pick of the first kind
         self.kinds: list[int] = []  # that can be named: there are some, and they can be inside
 
-    def prepare(self, rules: Rules, first: int) -> None:
+    def prepare(self, rules: GameNumbers, first: int) -> None:
         super().prepare(rules, first)
         self.name_kind = rules.own["name"]
         self.kinds = [

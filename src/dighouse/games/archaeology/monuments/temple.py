@@ -13,8 +13,8 @@ from dighouse.games.archaeology.phases import ACT, FIND, LOOK, PEEK, before_acti
 from dighouse.games.archaeology.told import Told, saw, to_all
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
-    from dighouse.games.archaeology.rules import Rules
 
 
 class Temple(Peeking):
@@ -28,7 +28,7 @@ class Temple(Peeking):
         self.look: i64 = 0  # ... and of this one
         self.no_look: i64 = 0
 
-    def prepare(self, rules: Rules, first: int) -> None:
+    def prepare(self, rules: GameNumbers, first: int) -> None:
         super().prepare(rules, first)
         self.looks = rules.own["look"]
         self.look = self.looks + first

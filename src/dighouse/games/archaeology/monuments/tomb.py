@@ -13,8 +13,8 @@ from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.told import Told, pocketed, saw, to_all
 
 if TYPE_CHECKING:
+    from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
-    from dighouse.games.archaeology.rules import Rules
 
 
 class Tomb(Peeking):
@@ -27,7 +27,7 @@ class Tomb(Peeking):
         self.most: i64 = keep  # cards that are kept
         self.keep: i64 = 0  # the pick of the first kind
 
-    def prepare(self, rules: Rules, first: int) -> None:
+    def prepare(self, rules: GameNumbers, first: int) -> None:
         super().prepare(rules, first)
         self.keep = rules.own["keep"]
 

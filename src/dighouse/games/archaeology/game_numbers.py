@@ -47,7 +47,7 @@ PICKS_AT_MOST: Final = 1000  # more than any edition has; a larger number is no 
 HANDS_KEPT: Final = 20_000  # whose sales are not worked out again: a few megabytes
 
 
-class Rules:
+class GameNumbers:
     __slots__ = (
         "actions",
         "affordable",
@@ -312,7 +312,7 @@ def _rows(first: int, groups: list[list[int]]) -> list[list[int]]:
     return [[first + member for member in group] for group in groups]
 
 
-def _prepare(monuments: list[Monument], rules: Rules) -> None:
+def _prepare(monuments: list[Monument], rules: GameNumbers) -> None:
     first = 0
     for monument in monuments:
         monument.prepare(rules, first)

@@ -71,7 +71,7 @@ def _hall(face: list[int], corner: int) -> int:
     return hall
 
 
-class Rules:
+class GameNumbers:
     def __init__(
         self,
         seats: int,

@@ -37,7 +37,7 @@ class ChosenOptions(NamedTuple):
     time_limit: int | None  # None: the game goes on until somebody has found it (AO-25)
 
 
-class Rules:
+class GameNumbers:
     def __init__(self, edition: Edition, choice: ChosenOptions) -> None:
         self.edition = edition
         self.choice = choice

@@ -31,20 +31,28 @@ ROOMS = [
 MODULES = {
     "acceptor": "connection_acceptor", "admission": "what is admitted", "amend": "edition_editor",
     "bound": "constrained_deal", "care": "maintenance", "census": "frequencies", "compose": "whole_decision",
-    "deeds": "history", "due": "leases", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
-    "guard": "request_admission", "heads": "head_method", "helping": "help_requests", "home": "fallback_page",
-    "in_words": "generic_page_text", "keeping": "answer_cache", "packing": "gzip", "reading": "table_loader",
-    "reception": "websocket_admission", "recording": "record_export", "retirement": "table_closing",
-    "shelf": "challenges", "socket_gate": "websocket_admission", "sources": "chance_sources",
-    "story": "replay_export", "tale": "sentences", "tales": "events", "teaching": "rules_text",
-    "typed": "clue_parser", "yardstick": "difficulty",
+    "contest": "endgame_with_rivals", "deeds": "history", "due": "leases", "expert": "expert_clues",
+    "faults": "position_errors", "figures": "edition_json", "frames": "outgoing", "front": "spa_routes",
+    "ground": "movement", "guard": "request_admission", "heads": "head_method", "helping": "help_requests",
+    "home": "fallback_page", "in_words": "generic_page_text", "keeping": "answer_cache",
+    "library": "layout_queries", "packing": "gzip", "peeking": "private_look_monument", "race": "with_rivals",
+    "reading": "table_loader", "reception": "websocket_admission", "recording": "record_export",
+    "retirement": "table_closing", "sheet": "note_sheet", "shelf": "challenges",
+    "shuffled": "shuffled_monument", "socket_gate": "websocket_admission", "sources": "chance_sources",
+    "story": "replay_export", "survey": "site_scoring", "tale": "sentences", "tales": "events",
+    "teaching": "rules_text", "told": "event_drafts", "track": "time_track", "typed": "clue_parser",
+    "ways": "monument_types", "yardstick": "difficulty",
 }  # fmt: skip
 CLASSES = {
     "Acceptor": "ConnectionAcceptor", "Admission": "what is admitted", "Charter": "TableConfig",
-    "Deed": "LogEvent", "Desk": "RequestContext", "Doors": "SessionContext", "Guard": "RequestAdmission",
-    "House": "TableManager or Client", "Place": "what it is", "Row": "LogRow", "Shelf": "ChallengeList",
-    "Sitter": "SeatState", "SocketGate": "WebSocketAdmission", "Standing": "TableSummary",
-    "Tale": "what is told", "Walk": "MoveResult", "WebSite": "BuiltSite", "Witnesses": "ProofFinder",
+    "Choices": "LegalPicks", "Contest": "EndgameWithRivals", "Deed": "LogEvent", "Desk": "RequestContext",
+    "Doors": "SessionContext", "Ground": "Movement", "Guard": "RequestAdmission",
+    "House": "TableManager or Client", "Nowhere": "UndecidedMonument", "Peeking": "PrivateLookMonument",
+    "Place": "what it is", "Pool": "LayoutPool", "Row": "LogRow", "Rules": "GameNumbers",
+    "Sheet": "QuestionMatrix", "Shelf": "ChallengeList", "Shuffled": "ShuffledMonument", "Sitter": "SeatState",
+    "SocketGate": "WebSocketAdmission", "Standing": "TableSummary", "Survey": "SiteScoring",
+    "Tale": "what is told", "Walk": "MoveResult", "Way": "MonumentType", "WebSite": "BuiltSite",
+    "Witnesses": "ProofFinder",
 }  # fmt: skip
 FUNCTIONS = {
     "came": "what it does", "compose": "whole_decision", "fold": "apply_event", "found": "create_table",
@@ -53,10 +61,8 @@ FUNCTIONS = {
     "see_to": "what it does", "went": "what it does",
 }  # fmt: skip
 CONSTANTS = {
-    "BEHIND": "RETRY_AFTER_CATCH_UP",
-    "OTHERS": "EVENT_HANDLERS",
-    "OURS": "SERVER_ID_PREFIX",
-}
+    "BEHIND": "RETRY_AFTER_CATCH_UP", "OTHERS": "EVENT_HANDLERS", "OURS": "SERVER_ID_PREFIX",
+}  # fmt: skip
 OLD = {"module": MODULES, "class": CLASSES, "function": FUNCTIONS, "constant": CONSTANTS}
 
 # What is left of the old names, and why.
@@ -68,14 +74,14 @@ STILL_THERE = {
 # Classes that every family has, or may have: one meaning, once a game.
 ONE_A_GAME = {
     "ChosenOptions": "what was chosen when a game was made",
-    "Choices": "what may be picked in a position",
     "Dump": "a position as plain JSON",
     "Edition": "the numbers of a game",
     "GameNumbers": "an edition's numbers, laid out for play",
     "Greedy": "the bot of this level",
+    "LegalPicks": "what may be picked in a position",
     "Novice": "the bot of this level",
-    "PublicPart": "what all views of a position share",
     "Position": "what lies on the table",
+    "PublicPart": "what all views of a position share",
     "RulesText": "the rules in words",
     "Seat": "a seat, as a view shows it",
     "Turn": "how a turn goes",

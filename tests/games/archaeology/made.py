@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tests.games.archaeology.ledger import CARD_GAME, CARDS_OF, CHAMBERS, MONUMENTS
 
-WAYS = {
+MONUMENT_TYPES = {
     "great-pyramid": 'way = "pyramid"',
     "temple": 'way = "temple"',
     "tomb": 'way = "tomb"\nkeep = [2, "T"]',
@@ -50,7 +50,7 @@ def edition_text(
 
 def _monument(name: str, sizes: Sequence[int]) -> list[str]:
     """All six are there, so that the others' chambers have their picks as in the printed game."""
-    lines = ["[[monuments]]", f'name = "{name}"', WAYS[name]]
+    lines = ["[[monuments]]", f'name = "{name}"', MONUMENT_TYPES[name]]
     if name == "buried-ruins":
         lines.append(f'pile = [{sizes[-1]}, "T"]')
     return lines + _chambers("monuments.chambers", MONUMENTS[name], sizes)

@@ -12,8 +12,8 @@ from dighouse.games.archeologic import array_memory, cache
 from dighouse.games.archeologic.array_memory import ARRAYS
 from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.game import ArcheOlogic
+from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.layouts import describe
-from dighouse.games.archeologic.pool import pool
 from dighouse.games.archeologic.solver import Deduction
 from dighouse.server.table.config import SeatConfig, TableConfig
 from dighouse.server.table.table import Table, new_table
@@ -113,7 +113,7 @@ def test_editions_that_differ_in_costs_share_their_layouts(folder: Path) -> None
 def test_a_table_reads_one_layout_without_the_arrays() -> None:
     """AO-11, AO-12: by symbols and answers of a layout, as the arrays have them."""
     for edition in (built_in(), ArcheOlogic.choose({}, SMALL).edition):
-        here = pool(edition)
+        here = layout_pool(edition)
         for layout in (0, here.count // 3, here.count - 1):
             told = describe(edition, np.ascontiguousarray(here.ways[:, layout : layout + 1]))
             assert list(here.symbols(layout)) == told.zones[:, 0].tolist()

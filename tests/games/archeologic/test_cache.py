@@ -12,8 +12,8 @@ import pytest
 
 from dighouse.games.archeologic import cache
 from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.layout_pool import quests
 from dighouse.games.archeologic.layouts import Layouts
-from dighouse.games.archeologic.pool import quests
 from tests.games.archeologic.small import small
 
 
@@ -150,11 +150,11 @@ def test_processes_without_an_environment_share_it_at_once(tmp_path: Path) -> No
     """As bots' workers run; several may come first together."""
     code = (
         f"import sys; sys.path[:0] = {sys.path!r}\n"
-        "from dighouse.games.archeologic import cache, pool\n"
+        "from dighouse.games.archeologic import cache, layout_pool\n"
         "from tests.games.archeologic.small import small\n"
         f"import pathlib; cache._folders = lambda: [pathlib.Path({str(tmp_path)!r})]\n"
         "cache.WORTH_KEEPING = 1\n"
-        "print(pool.Pool(small()).count)"
+        "print(layout_pool.LayoutPool(small()).count)"
     )
     workers = [
         subprocess.Popen([sys.executable, "-I", "-c", code], env={}, stdout=subprocess.PIPE)

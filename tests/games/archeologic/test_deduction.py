@@ -15,7 +15,7 @@ from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.facts import Answered, Refuted, Shown, Trap, candidates
 from dighouse.games.archeologic.frequencies import Frequencies
-from dighouse.games.archeologic.pool import Pool, pool
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.ranking import reach
 from dighouse.games.archeologic.solver import Deduction, answer, layout, layouts
 from dighouse.games.archeologic.views import Placed
@@ -27,8 +27,8 @@ QUESTIONS = ["buildings", "empty", "traps", *"STLOVI"]
 
 
 @pytest.fixture(scope="module")
-def whole() -> Pool:
-    return pool(built_in())
+def whole() -> LayoutPool:
+    return layout_pool(built_in())
 
 
 def plain_map(placed: list[str]) -> dict[str, tuple[str, str]]:
@@ -81,7 +81,7 @@ def test_there_are_as_many_layouts_as_the_ledger_says() -> None:
     assert quests.zones.shape == (25, 136_132)
 
 
-def test_answers_are_those_that_one_reads_off_the_map(whole: Pool) -> None:
+def test_answers_are_those_that_one_reads_off_the_map(whole: LayoutPool) -> None:
     dice = random.Random(5)
     for number in dice.sample(range(whole.count), 25):
         placed = layout(number)
@@ -116,7 +116,9 @@ def truths(number: int, dice: random.Random, count: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_left_agrees_with_all_facts_and_nothing_else_does(whole: Pool, seed: int) -> None:
+def test_what_is_left_agrees_with_all_facts_and_nothing_else_does(
+    whole: LayoutPool, seed: int
+) -> None:
     dice = random.Random(seed)
     number = dice.randrange(whole.count)
     told = truths(number, dice, 2)
@@ -143,7 +145,7 @@ def test_what_is_left_agrees_with_all_facts_and_nothing_else_does(whole: Pool, s
     assert all(agrees(other) == (other in left) for other in looked_at)
 
 
-def test_all_answers_together_leave_one_layout(whole: Pool) -> None:
+def test_all_answers_together_leave_one_layout(whole: LayoutPool) -> None:
     number = 77_777
     known = Deduction()
     for axis in AXES:
@@ -157,7 +159,7 @@ def test_all_answers_together_leave_one_layout(whole: Pool) -> None:
     assert known.plan("A").layout == number
 
 
-def test_a_census_counts_what_the_arrays_say(whole: Pool) -> None:
+def test_a_census_counts_what_the_arrays_say(whole: LayoutPool) -> None:
     few = Deduction("C1 fire", "A3 sharp").candidates
     for among in (None, few, few[:1]):
         census = Frequencies(whole, among)
@@ -247,7 +249,7 @@ def test_reach_goes_round_the_ring() -> None:
     assert reach(built_in(), None) == [0] * 10
 
 
-def test_a_wrong_check_rules_out_what_it_tells(whole: Pool) -> None:
+def test_a_wrong_check_rules_out_what_it_tells(whole: LayoutPool) -> None:
     number, guess = 1000, 1001
     placed = tuple(layout_of(whole, guess))
     true = layout_of(whole, number)
@@ -265,7 +267,7 @@ def test_a_wrong_check_rules_out_what_it_tells(whole: Pool) -> None:
 
 def test_a_building_that_looks_alike_after_a_turn_may_be_placed_either_way() -> None:
     edition = small()
-    found = pool(edition)
+    found = layout_pool(edition)
     upright, turned = Placed("I", "B1", 1), Placed("I", "B1", 3)
     one = candidates(found, [Shown((upright,))])
     assert len(one)

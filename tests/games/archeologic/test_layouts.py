@@ -6,8 +6,8 @@ import numpy as np
 
 from dighouse.games.archeologic.buildings import all_ways
 from dighouse.games.archeologic.edition import built_in
+from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.layouts import lay_out
-from dighouse.games.archeologic.pool import pool
 from tests.games.archeologic.enumerator import cities
 from tests.games.archeologic.ledger import LAYOUTS, POOL, TRAPS_IGNORED
 from tests.games.archeologic.table import CITY, Table, game, table
@@ -21,8 +21,8 @@ def test_the_library_has_the_layouts_of_a_slow_enumerator() -> None:
     shapes = {bytes(code // 4 for code in zones) for zones in found}
     assert len(shapes) == TRAPS_IGNORED
     quests = {zones for zones, traps in found.items() if traps <= 3}
-    assert len(quests) == POOL == pool(built_in()).count
-    columns = np.ascontiguousarray(pool(built_in()).zones.T)
+    assert len(quests) == POOL == layout_pool(built_in()).count
+    columns = np.ascontiguousarray(layout_pool(built_in()).zones.T)
     assert {column.tobytes() for column in columns} == quests
 
 

@@ -15,7 +15,7 @@ from dighouse.games.archeologic import challenges, difficulty
 from dighouse.games.archeologic.buildings import all_ways, zone_name
 from dighouse.games.archeologic.daily import daily_number, share_line
 from dighouse.games.archeologic.edition import Edition, built_in
-from dighouse.games.archeologic.pool import pool
+from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.quests import (
     LARGEST,
     clue_texts,
@@ -31,7 +31,7 @@ from tests.docs.pages import page, rows, section
 from tests.rules import rules
 
 EDITION = built_in()
-POOL = pool(EDITION)
+POOL = layout_pool(EDITION)
 # The thresholds of the printed game's quests (master, seasoned), and how many quests have them.
 PRINTED = Counter({
     (18, 27): 1, (19, 29): 2, (20, 31): 1, (20, 32): 2, (21, 33): 2, (21, 34): 2, (21, 35): 1,

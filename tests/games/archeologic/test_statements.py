@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from dighouse.games.archeologic.edition import Edition, built_in
-from dighouse.games.archeologic.expert import handicap_statements, next_statements, window
-from dighouse.games.archeologic.pool import pool
+from dighouse.games.archeologic.expert_clues import handicap_statements, next_statements, window
+from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.quests import expert_clues, numbered_expert_clues, quest, seed
 from dighouse.games.archeologic.statements import (
     KINDS,
@@ -23,7 +23,7 @@ from dighouse.kernel.chance import draw
 from tests.rules import rules
 
 EDITION = built_in()
-POOL = pool(EDITION)
+POOL = layout_pool(EDITION)
 SAID = statements(EDITION)
 
 SMALL = """
@@ -63,7 +63,7 @@ class City:
 
     def __init__(self, layout: int, edition: Edition = EDITION) -> None:
         side = edition.side.value
-        codes = pool(edition).zones[:, layout].tolist()
+        codes = layout_pool(edition).zones[:, layout].tolist()
         places = {(at % side, at // side): code for at, code in enumerate(codes)}
         self.side = side
         self.edition = edition
@@ -228,7 +228,7 @@ def test_expert_clues_of_one_quest_vary() -> None:
 
 def test_clues_end_on_every_layout_of_a_small_edition() -> None:
     edition = Edition(SMALL, "small", built_in=False)
-    small = pool(edition)
+    small = layout_pool(edition)
     fewest, enough = window(small)
     assert 1 <= fewest <= enough < small.count
     for layout in range(small.count):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.state import QuestState
 from dighouse.testing import Trace
 from dighouse.testing.twins import Beginning
@@ -58,7 +58,7 @@ def alike(state: QuestState, seat: int | None) -> np.ndarray:
     return np.flatnonzero(fits)
 
 
-def _same(pool: Pool, check: int, true: int) -> np.ndarray:
+def _same(pool: LayoutPool, check: int, true: int) -> np.ndarray:
     guess = pool.ways[:, check]
     told = guess == pool.ways[:, true]
     return np.asarray(((pool.ways == guess[:, None]) == told[:, None]).all(axis=0))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dighouse.games.archaeology.faults import need
 from dighouse.games.archaeology.phases import (
     DEAL,
     DIG,
@@ -24,6 +23,7 @@ from dighouse.games.archaeology.phases import (
 )
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.views import PHASES
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -39,8 +39,10 @@ def check(state: CardState, actor: int) -> None:
     _check_phase(state)
     _check_deal(state)
     _check_end(state)
-    need(state.actor < 0 or bool(state.menu()), "phase", "nobody can move here")
-    need(state.actor != CHANCE or bool(state.chances()), "phase", "chance has nothing to do here")
+    require(state.actor < 0 or bool(state.menu()), "phase", "nobody can move here")
+    require(
+        state.actor != CHANCE or bool(state.chances()), "phase", "chance has nothing to do here"
+    )
 
 
 def _set_actor(state: CardState, actor: int) -> None:
@@ -53,7 +55,7 @@ def _set_actor(state: CardState, actor: int) -> None:
     else:
         right = actor if asked else int(state.turn)
     seat = not asked or 0 <= actor < state.rules.seats
-    need(actor == right and seat, "actor", f"can't be {actor} in phase {PHASES[phase]!r}")
+    require(actor == right and seat, "actor", f"can't be {actor} in phase {PHASES[phase]!r}")
     state.actor = actor
     _check_tents(state)
 
@@ -62,23 +64,23 @@ def _check_tents(state: CardState) -> None:
     """Seats are asked one after the other; those in their tents are left alone."""
     rules, phase, actor = state.rules, state.phase, int(state.actor)
     asked = phase in (STORM, TENT)
-    need(not state.sheltered or asked, "sheltered", "there is no storm now")
+    require(not state.sheltered or asked, "sheltered", "there is no storm now")
     if phase == TENT:
-        need(state.tents >> 2 * actor & 3 > 0, "actor", "has no tent left")
+        require(state.tents >> 2 * actor & 3 > 0, "actor", "has no tent left")
     first = state.storm_first()
     for seat in rules.members[state.sheltered]:
-        need(seat != actor, "actor", "is in the tent and has nothing to decide")
+        require(seat != actor, "actor", "is in the tent and has nothing to decide")
         used = state.tents >> 2 * seat & 3 < rules.tents
-        need(used, "sheltered", f"the tent of seat {seat} was never used")
+        require(used, "sheltered", f"the tent of seat {seat} was never used")
         before = (seat - first) % rules.seats < (actor - first) % rules.seats
-        need(before or phase != TENT, "sheltered", f"seat {seat} has not been asked yet")
+        require(before or phase != TENT, "sheltered", f"seat {seat} has not been asked yet")
 
 
 def _check_monument(state: CardState) -> None:
     """Cards, questions and what is noted of them belong to a monument."""
     monument, phase = state.monument, state.phase
     here = not of_some_monuments(phase) or phase in monument.doing
-    need(here, "phase", f"there is no {PHASES[phase]!r} at this monument")
+    require(here, "phase", f"there is no {PHASES[phase]!r} at this monument")
     monument.check(state)
 
 
@@ -86,18 +88,18 @@ def _check_composite(state: CardState) -> None:
     """What was picked so far comes out of a hand or a chamber, and out of the market."""
     phase = state.phase
     source = _picked_from(state)
-    need(not state.given or source >= 0, "given", "nothing is given now")
-    need(not state.taken or phase == TAKE, "taken", "nothing is taken now")
+    require(not state.given or source >= 0, "given", "nothing is given now")
+    require(not state.taken or phase == TAKE, "taken", "nothing is taken now")
     if source >= 0:
         _check_picked(state, source)
     if phase in (OFFER, TAKE):
         _check_trade(state)
     last = state.taken if phase == TAKE else state.given
     lowest = max((kind for kind in range(state.rules.kinds) if count(last, kind)), default=0)
-    need(state.lowest == lowest, "lowest", f"must be {lowest}, the last kind picked")
+    require(state.lowest == lowest, "lowest", f"must be {lowest}, the last kind picked")
     if phase == STORM:
         half = total(source) // 2 - total(state.given)
-        need(state.owed == half > 0, "owed", f"must be {half}")
+        require(state.owed == half > 0, "owed", f"must be {half}")
     else:
         state.monument.check_owed(state)
     state.settled = not state.given and state.monument.settled(state)
@@ -113,22 +115,22 @@ def _picked_from(state: CardState) -> int:
 def _check_picked(state: CardState, source: int) -> None:
     for kind, name in enumerate(state.rules.kind_names):
         given, taken = count(state.given, kind), count(state.taken, kind)
-        need(given <= count(source, kind), "given", f"too many of {name}")
-        need(taken <= count(state.market, kind), "taken", f"too many of {name}")
-        need(
+        require(given <= count(source, kind), "given", f"too many of {name}")
+        require(taken <= count(state.market, kind), "taken", f"too many of {name}")
+        require(
             not given or not taken, "taken", f"a trade does not give and take the same kind: {name}"
         )
 
 
 def _check_trade(state: CardState) -> None:
     rules = state.rules
-    need(bool(state.given), "given", "a trade gives something")
-    need(bool(state.taken) or state.phase != TAKE, "taken", "this trade has taken something")
+    require(bool(state.given), "given", "a trade gives something")
+    require(bool(state.taken) or state.phase != TAKE, "taken", "this trade has taken something")
     state.purse = sum(
         rules.trade[kind] * (count(state.given, kind) - count(state.taken, kind))
         for kind in range(rules.kinds)
     )
-    need(state.purse >= 0, "taken", "is worth more than what is given")
+    require(state.purse >= 0, "taken", "is worth more than what is given")
 
 
 def _check_cards(state: CardState) -> None:
@@ -143,16 +145,16 @@ def _check_cards(state: CardState) -> None:
         if kind == rules.map:
             number += state.maps + state.spent
         copies = rules.copies[kind]
-        need(number == copies, name, f"there are {copies} in the game, not {number}")
+        require(number == copies, name, f"there are {copies} in the game, not {number}")
     for pile in (*state.inside, state.turned):
-        need(not count(pile, rules.map), "inside", "chambers hold no maps")
-    need(not count(state.unseen, rules.map), "unseen", "maps are counted in dig.maps")
+        require(not count(pile, rules.map), "inside", "chambers hold no maps")
+    require(not count(state.unseen, rules.map), "unseen", "maps are counted in dig.maps")
     face_down = state.treasures() + sum(state.chambers)
     if state.phase in (DEAL, MONUMENT):
         dealt = sum(total(hand) for hand in state.hands) + total(state.market)
         face_down += rules.hand * rules.seats + rules.market - dealt
     unseen = total(state.unseen)
-    need(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
+    require(unseen == face_down, "unseen", f"has {unseen} cards, but {face_down} are face down")
 
 
 def _check_phase(state: CardState) -> None:
@@ -162,12 +164,12 @@ def _check_phase(state: CardState) -> None:
     # comes to its end even if all hands are empty.
     between = setting_up(state.phase) or exploring(state.phase) or state.phase in (GROW, TENT)
     if not between:
-        need(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
+        require(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
     if state.phase == DIG:
-        need(state.dig_site > 0, "phase", "there is nothing left to dig")
+        require(state.dig_site > 0, "phase", "there is nothing left to dig")
     if state.phase == STEAL:
         robbed = state.hands[state.victim] and state.victim != state.turn
-        need(bool(robbed), "victim", "must be another seat that holds cards")
+        require(bool(robbed), "victim", "must be another seat that holds cards")
 
 
 def _check_deal(state: CardState) -> None:
@@ -175,20 +177,20 @@ def _check_deal(state: CardState) -> None:
     rules = state.rules
     if not setting_up(state.phase):
         return
-    need(state.phase == DEAL or state.turn == 0, "turn", "is nobody's yet")
+    require(state.phase == DEAL or state.turn == 0, "turn", "is nobody's yet")
     opened = int(state.monument.dealt_open)
     done = state.phase == FIRST
     at = int(rules.seats) + 1 + opened if done else int(state.turn)
     for seat, hand in enumerate(state.hands):
         right = _dealt(total(hand), rules.hand, seat, at)
-        need(right, f"hands[{seat}]", f"can't have {total(hand)} cards now")
+        require(right, f"hands[{seat}]", f"can't have {total(hand)} cards now")
     cards = total(state.market)
     right = _dealt(cards, rules.market, rules.seats, at)
-    need(right, "market", f"can't have {cards} cards now")
+    require(right, "market", f"can't have {cards} cards now")
     for chamber in range(opened):
         cards, full = total(state.inside[chamber]), state.monument.cards[chamber]
         right = _dealt(cards, full, rules.seats + 1 + chamber, at)
-        need(right, f"inside[{chamber}]", f"can't have {cards} cards now")
+        require(right, f"inside[{chamber}]", f"can't have {cards} cards now")
 
 
 def _dealt(cards: int, full: int, place: int, at: int) -> bool:
@@ -199,13 +201,17 @@ def _dealt(cards: int, full: int, place: int, at: int) -> bool:
 def _check_end(state: CardState) -> None:
     """CG-15 to CG-17 begin when the dig site is empty."""
     if state.dig_site > 0:
-        need(not state.quiet, "quiet", "nobody can pass while there is something to dig")
-        need(not state.must_sell, "must_sell", "nobody must sell while there is something to dig")
-        need(state.passes == 0, "passes", "nobody can pass while there is something to dig")
-        need(state.trade_turns == 0, "trade_turns", "not counted while there is something to dig")
+        require(not state.quiet, "quiet", "nobody can pass while there is something to dig")
+        require(
+            not state.must_sell, "must_sell", "nobody must sell while there is something to dig"
+        )
+        require(state.passes == 0, "passes", "nobody can pass while there is something to dig")
+        require(
+            state.trade_turns == 0, "trade_turns", "not counted while there is something to dig"
+        )
     elif not state.quiet:
-        need(state.passes == 0, "passes", "this turn ended the row of passes")
-        need(state.trade_turns == 0, "trade_turns", "this turn has set the count back to 0")
+        require(state.passes == 0, "passes", "this turn ended the row of passes")
+        require(state.trade_turns == 0, "trade_turns", "this turn has set the count back to 0")
     else:
         most = int(state.trade_turns_at_most())
-        need(state.trade_turns <= most, "trade_turns", f"must be from 0 to {most}")
+        require(state.trade_turns <= most, "trade_turns", f"must be from 0 to {most}")

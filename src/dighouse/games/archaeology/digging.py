@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.choices import Choices
+from dighouse.games.archaeology.legal_picks import LegalPicks
 from dighouse.games.archaeology.phases import DIG, FIRST, ROB, STEAL, STORM, TENT
 from dighouse.games.archaeology.piles import count, total
 from dighouse.kernel.state import CHANCE
 
 
-class Digging(Choices):
+class Digging(LegalPicks):
     __slots__ = ()
 
     # -- set-up ----------------------------------------------------------------------------------

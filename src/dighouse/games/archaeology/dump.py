@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from dighouse.games.archaeology.checks import check
-from dighouse.games.archaeology.faults import need
 from dighouse.games.archaeology.game_numbers import TRADE_TURNS_EACH, TRADES_A_TURN
 from dighouse.games.archaeology.knowledge import Knowledge, nothing_known
 from dighouse.games.archaeology.named_cards import cards, group, pile
@@ -17,6 +16,7 @@ from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.games.archaeology.views import PHASES, Cards
 from dighouse.kernel.errors import BadPosition
+from dighouse.kernel.position_errors import require
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game import Archaeology
@@ -159,7 +159,7 @@ def read(game: Archaeology, plain: Mapping[str, Any]) -> CardState:
 def restore(game: Archaeology, dump: Dump) -> CardState:
     """The state of a dump, if some play can lead there."""
     rules = game.rules
-    need(dump.phase in PHASES, "phase", f"must be one of {', '.join(PHASES)}")
+    require(dump.phase in PHASES, "phase", f"must be one of {', '.join(PHASES)}")
     state = start(game, rules)
     _put_cards(state, dump)
     _put_monument(state, dump)
@@ -181,14 +181,14 @@ def _need_parts(state: CardState, dump: Dump) -> None:
     for name in PARTS:
         has = name in there
         given = getattr(dump, name) is not None
-        need(given == has, name, "is missing" if has else "is no part of this game")
+        require(given == has, name, "is missing" if has else "is no part of this game")
 
 
 def _put_cards(state: CardState, dump: Dump) -> None:
     rules = state.rules
     seats, kinds, columns = int(rules.seats), int(rules.kinds), int(rules.columns)
     for name in ("hands", "sold"):
-        need(len(getattr(dump, name)) == seats, name, f"must have {seats} entries, one a seat")
+        require(len(getattr(dump, name)) == seats, name, f"must have {seats} entries, one a seat")
     for seat, hand in enumerate(dump.hands):
         state.hands[seat] = pile(rules, hand, f"hands[{seat}]")
     state.market = pile(rules, dump.market, "market")
@@ -198,11 +198,11 @@ def _put_cards(state: CardState, dump: Dump) -> None:
     for seat, rows in enumerate(dump.sold):
         for name, row in rows.items():
             where = f"sold[{seat}].{name}"
-            need(name in rules.kind_names, where, "is no kind of treasure")
-            need(len(row) == columns, where, f"must have {columns} numbers, one a set size")
+            require(name in rules.kind_names, where, "is no kind of treasure")
+            require(len(row) == columns, where, f"must have {columns} numbers, one a set size")
             kind = rules.kind_names.index(name)
             for size, sets in enumerate(row):
-                need(
+                require(
                     sets == 0 or (0 < sets <= rules.copies[kind] and size < rules.largest[kind]),
                     where,
                     f"there can't be {sets} sets of {size + 1}",
@@ -217,16 +217,16 @@ def _put_monument(state: CardState, dump: Dump) -> None:
         names = [names[rules.monument]]
     elif dump.phase == PHASES[MONUMENT]:
         names = [""]
-    need(dump.monument in names, "monument", f"must be one of {', '.join(map(repr, names))}")
+    require(dump.monument in names, "monument", f"must be one of {', '.join(map(repr, names))}")
     state.monument = next(
-        (one for one in rules.monuments if one.name == dump.monument), rules.nowhere
+        (one for one in rules.monuments if one.name == dump.monument), rules.undecided
     )
     places = len(state.monument.cards)
-    need(len(dump.chambers) == places, "chambers", f"must have {places} entries")
-    need(len(dump.inside) in (0, places), "inside", f"must have {places} entries, or none")
+    require(len(dump.chambers) == places, "chambers", f"must have {places} entries")
+    require(len(dump.inside) in (0, places), "inside", f"must have {places} entries, or none")
     for at, left in enumerate(dump.chambers):  # before they are put where no larger number fits
         right = 0 <= left <= state.monument.cards[at]
-        need(right, f"chambers[{at}]", "has too many or too few")
+        require(right, f"chambers[{at}]", "has too many or too few")
     for at in range(len(state.chambers)):
         state.chambers[at] = dump.chambers[at] if at < places else 0
         seen = dump.inside[at] if at < len(dump.inside) else {}
@@ -253,7 +253,7 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
         ("explorations", dump.explorations or 0, rules.explorations),
         ("owed", dump.owed, sum(rules.copies)),
     ):
-        need(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
+        require(0 <= value <= most, name, f"must be from 0 to {most}, not {value}")
     state.dig_site = sum((dump.dig.treasures, dump.dig.maps, dump.dig.thieves, dump.dig.storms))
     state.maps = dump.dig.maps
     state.thieves = dump.dig.thieves
@@ -271,10 +271,10 @@ def _put_numbers(state: CardState, dump: Dump) -> None:
     state.explorations = dump.explorations or 0
     state.quiet = dump.quiet
     state.must_sell = dump.must_sell
-    need(len(dump.tents) == (seats if rules.tents else 0), "tents", "must be one number a seat")
+    require(len(dump.tents) == (seats if rules.tents else 0), "tents", "must be one number a seat")
     state.tents = 0
     for seat, uses in enumerate(dump.tents):
-        need(0 <= uses <= rules.tents, f"tents[{seat}]", f"must be from 0 to {rules.tents}")
+        require(0 <= uses <= rules.tents, f"tents[{seat}]", f"must be from 0 to {rules.tents}")
         state.tents |= uses << 2 * seat
     state.sheltered = group(dump.sheltered or [], seats, "sheltered")
     state.regroup()
@@ -287,16 +287,16 @@ def _read_known(state: CardState, dump: KnownDump) -> Knowledge:
     known = nothing_known(rules)
     for name, rows in (("cards", dump.cards), ("maps", dump.maps)):
         shape = len(rows) == seats + 1 and all(len(row) == seats for row in rows)
-        need(shape, f"known.{name}", f"must have {seats + 1} rows of {seats} entries")
+        require(shape, f"known.{name}", f"must have {seats + 1} rows of {seats} entries")
     for observer in range(seats + 1):
         for holder in range(seats):
             _read_hand(state, known, dump, observer, holder)
     _check_public(state, known)
     known.announced = group(dump.announced, seats, "known.announced")
-    need(not dump.announced or rules.poorest_first, "known.announced", "nobody said anything")
+    require(not dump.announced or rules.poorest_first, "known.announced", "nobody said anything")
     for seat in dump.announced:
         same = total(state.hands[seat]) == rules.hand and not count(state.hands[seat], rules.map)
-        need(same, "known.announced", f"the hand of seat {seat} has changed since")
+        require(same, "known.announced", f"the hand of seat {seat} has changed since")
     if dump.chambers:
         _read_chambers(state, known, dump.chambers)
     state.monument.check_knowledge(state, known)
@@ -312,12 +312,12 @@ def _read_hand(
     sure = pile(rules, dump.cards[observer][holder], where)
     maps = dump.maps[observer][holder]
     if observer == holder:
-        need(not sure and not maps, where, "a seat's own hand is not listed")
+        require(not sure and not maps, where, "a seat's own hand is not listed")
         return
     for kind, name in enumerate(rules.kind_names):
-        need(count(sure, kind) <= count(hand, kind), where, f"{name} is not in that hand")
+        require(count(sure, kind) <= count(hand, kind), where, f"{name} is not in that hand")
     right = count(hand, rules.map) <= maps <= total(hand)
-    need(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
+    require(right, f"known.maps[{observer}][{holder}]", "does not fit the hand")
     known.cards[observer * rules.seats + holder] = sure
     known.maps[observer * rules.seats + holder] = maps
 
@@ -333,17 +333,17 @@ def _check_public(state: CardState, known: Knowledge) -> None:
                 for kind, name in enumerate(state.rules.kind_names):
                     right = count(known.cards[public], kind) <= count(known.cards[at], kind)
                     where = f"known.cards[{observer}][{holder}]"
-                    need(right, where, f"everybody knows of more {name}")
+                    require(right, where, f"everybody knows of more {name}")
                 right = known.maps[at] <= known.maps[public]
-                need(right, f"known.maps[{observer}][{holder}]", "everybody knows of fewer")
+                require(right, f"known.maps[{observer}][{holder}]", "everybody knows of fewer")
 
 
 def _read_chambers(state: CardState, known: Knowledge, rows: list[list[Cards]]) -> None:
     rules = state.rules
     places = int(rules.places)
-    need(rules.remembers, "known.chambers", "nobody can know cards of these chambers")
+    require(rules.remembers, "known.chambers", "nobody can know cards of these chambers")
     shape = len(rows) == rules.seats + 1 and all(len(row) == places for row in rows)
-    need(shape, "known.chambers", f"must have {rules.seats + 1} rows of {places} entries")
+    require(shape, "known.chambers", f"must have {rules.seats + 1} rows of {places} entries")
     for observer, row in enumerate(rows):
         for at, seen in enumerate(row):
             where = f"known.chambers[{observer}][{at}]"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.monuments.monument import Monument
-from dighouse.games.archaeology.monuments.ways import WAYS
+from dighouse.games.archaeology.monuments.monument_types import MONUMENT_TYPES
 from dighouse.games.archaeology.piles import CARDS_AT_MOST, PILE_AT_MOST
 from dighouse.kernel import game
 from dighouse.kernel.edition_file import Number, TomlReader, weakest
@@ -52,7 +52,7 @@ class MonumentPlan(NamedTuple):
 
     def raised(self) -> Monument:
         """Made ready for play."""
-        return WAYS[self.way].monument(
+        return MONUMENT_TYPES[self.way].monument(
             self.name,
             [chamber.name for chamber in self.chambers],
             [chamber.cards.value for chamber in self.chambers],
@@ -222,10 +222,11 @@ def _monuments(top: TomlReader) -> list[MonumentPlan]:
 def _plan(table: TomlReader) -> MonumentPlan:
     name = table.name("name")
     way = table.name("way")
-    if way not in WAYS:
-        raise table.fault("way", f"must be one of {', '.join(WAYS)}, not {way!r}")
+    if way not in MONUMENT_TYPES:
+        raise table.fault("way", f"must be one of {', '.join(MONUMENT_TYPES)}, not {way!r}")
     numbers = {
-        key: table.number(key, least, CARDS_AT_MOST) for key, least in WAYS[way].numbers.items()
+        key: table.number(key, least, CARDS_AT_MOST)
+        for key, least in MONUMENT_TYPES[way].numbers.items()
     }
     plan = MonumentPlan(name, way, _chambers(table), numbers)
     table.end()

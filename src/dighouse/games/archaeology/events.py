@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dighouse.games.archaeology.event_drafts import EventDraft, hidden_card
 from dighouse.games.archaeology.named_cards import cards
 from dighouse.games.archaeology.phases import FIRST
 from dighouse.games.archaeology.sentences import CardEvent
-from dighouse.games.archaeology.told import Told, hidden
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import OVER
 
@@ -46,7 +46,7 @@ def _told(state: CardState, pick: int, after: CardState) -> list[Event]:
     return told
 
 
-def _events(told: list[Told]) -> list[Event]:
+def _events(told: list[EventDraft]) -> list[Event]:
     return [CardEvent(event, data, audience) for event, data, audience in told]
 
 
@@ -62,7 +62,7 @@ def _happening(state: CardState, pick: int, after: CardState) -> list[Event]:
     if pick >= rules.find:
         return _events(state.monument.tell_card(state, pick, after))
     if pick >= rules.steal:
-        return _events(hidden(state, "stole", pick - rules.steal, seat, int(state.victim)))
+        return _events(hidden_card(state, "stole", pick - rules.steal, seat, int(state.victim)))
     if pick == rules.storm:
         data = {"seat": seat}
         if rules.tents:
@@ -74,7 +74,7 @@ def _happening(state: CardState, pick: int, after: CardState) -> list[Event]:
             told.append(CardEvent("nobody_to_rob", {}))
         return told
     if pick >= rules.dig:
-        return _events(hidden(state, "dug", pick - rules.dig, seat))
+        return _events(hidden_card(state, "dug", pick - rules.dig, seat))
     if pick >= rules.first:
         return [CardEvent("goes_first", {"seat": int(pick - rules.first)})]
     return _dealt(state, pick - rules.deal, after)
@@ -84,7 +84,7 @@ def _dealt(state: CardState, kind: int, after: CardState) -> list[Event]:
     rules = state.rules
     seat, name = int(state.turn), rules.kind_names[kind]
     if seat < rules.seats:
-        told = _events(hidden(state, "dealt", kind, seat))
+        told = _events(hidden_card(state, "dealt", kind, seat))
     elif seat == rules.seats:
         told = [CardEvent("laid_out", {"kind": name})]
     else:

@@ -23,8 +23,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.monuments.monument import Monument
-from dighouse.games.archaeology.monuments.pyramid import Nowhere
-from dighouse.games.archaeology.monuments.ways import asked_by, drawn_by
+from dighouse.games.archaeology.monuments.monument_types import own_decisions, own_outcomes
+from dighouse.games.archaeology.monuments.undecided_monument import UndecidedMonument
 from dighouse.games.archaeology.piles import (
     CARDS_AT_MOST,
     COUNT,
@@ -85,7 +85,6 @@ class GameNumbers:
         "members",
         "monument",
         "monuments",
-        "nowhere",
         "offer",
         "offers",
         "own",
@@ -114,6 +113,7 @@ class GameNumbers:
         "thief",
         "thieves",
         "trade",
+        "undecided",
         "use_tent",
         "witnesses",
     )
@@ -153,7 +153,7 @@ class GameNumbers:
         self.poorest_first: bool = poorest_first  # NE-18
         self.monuments: list[Monument] = monuments
         self.monument: i64 = monument  # which one it is; -1: chance will say
-        self.nowhere: Monument = Nowhere()  # until it has
+        self.undecided: Monument = UndecidedMonument()  # until it has
         # Places that a position has room for, whichever monument it is.
         self.places: i64 = max([len(one.cards) for one in monuments])
         # Can somebody know cards of a chamber before they are taken?
@@ -181,8 +181,8 @@ class GameNumbers:
         self.sell: i64 = self.explore + len(self.chamber_names)
         self.end: i64 = self.sell + self.kinds * self.columns
         # What only some monuments ask for or draw: the first pick of each verb.
-        self.asked: list[tuple[str, str]] = asked_by(monuments)
-        self.drawn: list[tuple[str, str]] = drawn_by(monuments)
+        self.asked: list[tuple[str, str]] = own_decisions(monuments)
+        self.drawn: list[tuple[str, str]] = own_outcomes(monuments)
         self.own: dict[str, int] = {}
         named = {"KIND": len(kinds), "CHAMBER": len(self.chamber_names), "": 1}
         self.use_tent: i64 = _number(self.own, self.asked, named, int(self.end) + 1)

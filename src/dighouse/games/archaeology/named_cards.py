@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.faults import need
 from dighouse.games.archaeology.piles import DIGIT, MASK
+from dighouse.kernel.position_errors import require
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
@@ -33,10 +33,10 @@ def pile(rules: GameNumbers, cards: dict[str, int], where: str) -> int:
     """A pile from its cards by kind."""
     whole = 0
     for name, number in cards.items():
-        need(name in rules.kind_names, where, f"{name!r} is no kind of treasure")
+        require(name in rules.kind_names, where, f"{name!r} is no kind of treasure")
         kind = rules.kind_names.index(name)
         most = int(rules.copies[kind])
-        need(0 < number <= most, where, f"{name} must be from 1 to {most}, not {number}")
+        require(0 < number <= most, where, f"{name} must be from 1 to {most}, not {number}")
         whole += number * int(rules.cards[kind])
     return whole
 
@@ -46,7 +46,7 @@ def group(members: list[int], size: int, where: str) -> int:
     right = len(set(members)) == len(members)
     for member in members:
         right = right and 0 <= member < size
-    need(right, where, "must be different, and exist")
+    require(right, where, "must be different, and exist")
     whole = 0
     for member in members:
         whole |= 1 << member

@@ -101,7 +101,7 @@ class Deal:
                 self._remove(rival.known.cards)
         # It, or none before chance has named one.
         self.monument: Monument = next(
-            (one for one in game.rules.monuments if one.name == view.monument), game.rules.nowhere
+            (one for one in game.rules.monuments if one.name == view.monument), game.rules.undecided
         )
         self.places = self.monument.guess(view)
         self.hidden: list[int] = []  # by place of the monument: cards that nobody has seen ...

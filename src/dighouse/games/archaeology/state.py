@@ -67,7 +67,7 @@ class CardState(Turn):
     def _draw_decision(self, dice: Dice) -> int:
         if self.actor == OVER:
             raise NotNow("the game is over: there is nothing to pick")
-        return self.nth(dice.below(self.choices()))
+        return self.menu_pick(dice.below(self.menu_size()))
 
     def certain(self) -> bool:
         """Has this chance step a single outcome?"""
@@ -86,7 +86,7 @@ class CardState(Turn):
             pile = pile if self.treasures() else 0
         return outcomes + len(self.rules.members[self.rules.group(pile)]) == 1
 
-    def choices(self) -> i64:
+    def menu_size(self) -> i64:
         """len(menu()) of a decision, without writing the menu down."""
         rules = self.rules
         members = rules.members
@@ -110,7 +110,7 @@ class CardState(Turn):
             return 2
         return len(members[self.discards() if phase == STORM else self.robs()])
 
-    def nth(self, rest: i64) -> i64:
+    def menu_pick(self, rest: i64) -> i64:
         """menu()[rest] of a decision, without writing the menu down."""
         rules = self.rules
         members = rules.members
@@ -153,8 +153,8 @@ class CardState(Turn):
                     steps += 1
                 pick = self.draw(dice)
             else:
-                count = self.choices()
-                pick = self.nth(dice.below(count))
+                count = self.menu_size()
+                pick = self.menu_pick(dice.below(count))
                 if count > 1:
                     steps += 1
             self.apply(pick)
@@ -212,7 +212,7 @@ def start(game: Any, rules: GameNumbers) -> CardState:
         rules,
         numbers([0] * rules.seats),
         numbers([0] * rules.seats),
-        rules.nowhere,
+        rules.undecided,
         numbers([0] * rules.places),
         numbers([0] * rules.places),
         small_numbers([0] * (rules.seats * rules.kinds * rules.columns)),

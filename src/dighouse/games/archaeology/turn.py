@@ -1,6 +1,6 @@
 """The turn: dig, then trade, explore and sell, as the rulebook tells it.
 
-`apply` carries one pick out. What may be picked is in `choices.py`, the dig in `digging.py`; the
+`apply` carries one pick out. What may be picked is in `legal_picks.py`, the dig in `digging.py`; the
 numbers CG-1 to CG-23 and NE-1 to NE-21 are the rules of the ledgers.
 """
 

@@ -14,8 +14,8 @@ from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import way_numbers
-from dighouse.games.archeologic.given import layout_number
-from dighouse.games.archeologic.pool import pool
+from dighouse.games.archeologic.given_quest import layout_number
+from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.quests import LETTERS, clue_texts, expert_clues, trap_zones
 from dighouse.kernel.chance import draw
 from dighouse.kernel.errors import BadOptions
@@ -31,7 +31,7 @@ def seed(edition: Edition, layout: Sequence[str], letter: str = "") -> bytes:
 
 def clue_order(edition: Edition, layout: Sequence[str], first: Sequence[str] = ()) -> list[str]:
     """The zones of all traps: those that are known to come first, then the others as they are drawn."""
-    here, number = pool(edition), _number(edition, layout)
+    here, number = layout_pool(edition), _number(edition, layout)
     key = seed(edition, layout)
     order = [clue_parser.read_zone(edition, zone) for zone in first]
     left = [zone for zone in trap_zones(here, number) if zone not in order]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dighouse.games.archeologic import quests, turn
-from dighouse.games.archeologic.expert import handicap_statements, next_statements
+from dighouse.games.archeologic.expert_clues import handicap_statements, next_statements
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:

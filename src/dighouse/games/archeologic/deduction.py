@@ -16,8 +16,8 @@ from dighouse.games.archeologic.buildings import FIRE, RISK_FREE, SHARP, all_way
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import Fact, Indices, Shown, candidates
 from dighouse.games.archeologic.frequencies import Frequencies
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.phrases import fact_words, listed
-from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.proofs import ProofFinder
 from dighouse.games.archeologic.ranking import Question
 from dighouse.games.archeologic.views import Placed
@@ -85,10 +85,14 @@ class Deduction:
     """
 
     def __init__(self, *clues: str | Fact, edition: Edition | str | Path | None = None) -> None:
-        self._start(pool(editions.chosen(edition)), (), None, clues)
+        self._start(layout_pool(editions.chosen(edition)), (), None, clues)
 
     def _start(
-        self, pool: Pool, known: tuple[Fact, ...], among: Indices | None, told: Iterable[str | Fact]
+        self,
+        pool: LayoutPool,
+        known: tuple[Fact, ...],
+        among: Indices | None,
+        told: Iterable[str | Fact],
     ) -> None:
         new = tuple(_read(pool.edition, fact) for fact in told)
         self.pool = pool
@@ -252,7 +256,7 @@ def placed_at(edition: Edition, building: int, way: int) -> Placed:
     return Placed(edition.buildings[building].name, zone, lies.turns)
 
 
-def layout_of(pool: Pool, number: int) -> list[Placed]:
+def layout_of(pool: LayoutPool, number: int) -> list[Placed]:
     """A layout of the pool, building by building."""
     return [
         placed_at(pool.edition, building, int(way))
@@ -260,7 +264,7 @@ def layout_of(pool: Pool, number: int) -> list[Placed]:
     ]
 
 
-def broken(pool: Pool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[int] | None:
+def broken(pool: LayoutPool, facts: Sequence[Fact], layout: Sequence[Placed]) -> list[int] | None:
     """The numbers of facts that no layout with these buildings agrees with; see `Deduction.broken`.
 
     Where each of them can be met, but not all together, it is few facts that clash."""

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dighouse.games.archeologic.edition import GENERAL, Edition, built_in
-from dighouse.games.archeologic.pool import Pool, pool
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 
 LOG_UNIT = 256  # logarithms are whole multiples of 1/256 bit
 
@@ -62,7 +62,7 @@ def time_for(edition: Edition, layout: int, clues: tuple[int, ...]) -> int:
 
     The times of the solver from every axis where the viewfinder may be set, added up.
     """
-    here = pool(edition)
+    here = layout_pool(edition)
     left = np.arange(here.count)
     for zone in clues:
         left = left[here.zones[zone][left] & 3 == here.zones[zone, layout] & 3]
@@ -73,7 +73,7 @@ def time_for(edition: Edition, layout: int, clues: tuple[int, ...]) -> int:
 class _Solver:
     """Looks for one layout. What it has worked out for one start often serves the next."""
 
-    def __init__(self, pool: Pool, layout: int) -> None:
+    def __init__(self, pool: LayoutPool, layout: int) -> None:
         self.pool = pool
         self.layout = layout
         self.costs = np.array([pool.edition.cost(name) for name in pool.questions], np.int64)

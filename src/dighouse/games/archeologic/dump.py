@@ -12,11 +12,12 @@ import msgspec
 
 from dighouse.games.archeologic import deal
 from dighouse.games.archeologic.buildings import zone_name, zone_number
-from dighouse.games.archeologic.history import LayoutRange
+from dighouse.games.archeologic.position_parts import LayoutRange
 from dighouse.games.archeologic.quests import LETTERS, trap_zones
 from dighouse.games.archeologic.state import QuestState
 from dighouse.games.archeologic.statements import numbers, parse
 from dighouse.kernel.errors import BadPosition, IllegalMove, UnknownMove
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -114,9 +115,9 @@ def restore(game: ArcheOlogic, dump: Dump) -> QuestState:
 
 def _lay(state: QuestState, dump: Dump) -> None:
     rules = state.rules
-    _need(len(dump.quest) <= rules.buildings, "quest", f"has {rules.buildings} buildings at most")
+    require(len(dump.quest) <= rules.buildings, "quest", f"has {rules.buildings} buildings at most")
     if not rules.secret:
-        _need(len(dump.quest) == rules.buildings, "quest", "a numbered one is laid out whole")
+        require(len(dump.quest) == rules.buildings, "quest", "a numbered one is laid out whole")
     for building, text in enumerate(dump.quest):
         pick = _pick(state, f"place {text}", f"quest[{building}]") - rules.place
         number, way = rules.way_of(pick)
@@ -124,7 +125,7 @@ def _lay(state: QuestState, dump: Dump) -> None:
         if number == building:
             first, last = rules.pool.narrow(first, last, building, way)
         fits = number == building and first < last
-        _need(fits, f"quest[{building}]", f"{text!r} does not fit here")
+        require(fits, f"quest[{building}]", f"{text!r} does not fit here")
         state.quest = LayoutRange(first, last, building + 1)
 
 
@@ -135,31 +136,31 @@ def _tell(state: QuestState, dump: Dump) -> None:
         right = dump.letter is None or dump.letter in [*LETTERS]
     else:
         right = dump.letter == rules.choice.letter
-    _need(right, "letter", f"can't be {dump.letter!r} here")
+    require(right, "letter", f"can't be {dump.letter!r} here")
     state.letter = dump.letter
     ready = state.quest.laid == rules.buildings and (
         dump.letter is not None or rules.secret or not rules.choice.expert
     )
     if not ready:
-        _need(not dump.clues, "clues", "there are none yet")
-        _need(dump.common is None, "common", "must be null: there are no clues yet")
+        require(not dump.clues, "clues", "there are none yet")
+        require(dump.common is None, "common", "must be null: there are no clues yet")
         return
     told: list[int] = []
     for number, text in enumerate(dump.clues):
         clue = _read_clue(state, text, f"clues[{number}]")
-        _need(clue not in told, f"clues[{number}]", f"{text!r} was told before")
+        require(clue not in told, f"clues[{number}]", f"{text!r} was told before")
         told.append(clue)
     state.clues = tuple(told)
     if dump.common is not None:
         right = 0 <= dump.common <= len(told) <= dump.common + rules.more
         if not rules.choice.expert:
             right = right and dump.common == rules.common
-        _need(right, "common", f"can't be {dump.common} here")
+        require(right, "common", f"can't be {dump.common} here")
         state.common = dump.common
     deal.go_on(state)
-    _need((state.common < 0) == (dump.common is None), "common", "does not fit the clues")
+    require((state.common < 0) == (dump.common is None), "common", "does not fit the clues")
     # Only a secret quest's clues come one by one.
-    _need(
+    require(
         rules.secret or deal.stage(state) != "clue",
         "clues",
         "those of a numbered quest are all there",
@@ -171,12 +172,14 @@ def _read_clue(state: QuestState, text: str, where: str) -> int:
     try:
         if not rules.choice.expert:
             zone = zone_number(text, rules.side)
-            _need(zone in trap_zones(rules.pool, state.layout), where, f"no trap lies on {text!r}")
+            require(
+                zone in trap_zones(rules.pool, state.layout), where, f"no trap lies on {text!r}"
+            )
             return zone
         statement = parse(rules.edition, text)
     except ValueError as error:
         raise BadPosition(f"{where}: {error}") from None
-    _need(statement.true(rules.pool, state.layout), where, f"{text!r} is not true")
+    require(statement.true(rules.pool, state.layout), where, f"{text!r} is not true")
     return numbers(rules.edition)[statement]
 
 
@@ -184,41 +187,41 @@ def _put_pawns(state: QuestState, dump: Dump) -> None:
     rules = state.rules
     for number, seat in enumerate(dump.pawns):
         where = f"pawns[{number}]"
-        _need(0 <= seat < rules.seats and not rules.solo, where, "is no seat with a pawn to put")
+        require(0 <= seat < rules.seats and not rules.solo, where, "is no seat with a pawn to put")
         _apply(state, rules.pawn + seat, where)
 
 
 def _begin(state: QuestState, dump: Dump) -> None:
     rules = state.rules
     if state.phase == "set" and dump.began is not None:
-        _need(dump.began in rules.axes, "began", f"must be one of {', '.join(rules.axes)}")
+        require(dump.began in rules.axes, "began", f"must be one of {', '.join(rules.axes)}")
         _apply(state, rules.set + rules.axes.index(dump.began), "began")
     began = None if state.began < 0 else rules.axes[state.began]
-    _need(dump.began == began, "began", f"must be {began!r} here")
+    require(dump.began == began, "began", f"must be {began!r} here")
 
 
 def _do(state: QuestState, deed: DumpedAction, where: str) -> None:
     rules = state.rules
-    _need(state.actor == deed.seat >= 0, where, f"it is not the turn of seat {deed.seat}")
+    require(state.actor == deed.seat >= 0, where, f"it is not the turn of seat {deed.seat}")
     if deed.check is not None:
-        _need(deed.axis is None and deed.question is None, where, "is a check and a question")
-        _need(len(deed.check) == rules.buildings, where, "a check has all buildings")
+        require(deed.axis is None and deed.question is None, where, "is a check and a question")
+        require(len(deed.check) == rules.buildings, where, "a check has all buildings")
         _check(state, deed.check, where)
         return
-    _need(deed.question in rules.questions, where, f"asks {deed.question!r}")
+    require(deed.question in rules.questions, where, f"asks {deed.question!r}")
     _aim(state, deed.axis, where)
     _apply(state, rules.ask + rules.questions.index(str(deed.question)), where)
 
 
 def _look(state: QuestState, dump: Dump) -> None:
     """Inside a turn or a check."""
-    _need(dump.aim is None or dump.laid is None, "laid", "nobody asks and checks in one turn")
+    require(dump.aim is None or dump.laid is None, "laid", "nobody asks and checks in one turn")
     if dump.aim is not None:
-        _need(state.actor >= 0, "aim", "nobody is to act")
+        require(state.actor >= 0, "aim", "nobody is to act")
         _aim(state, dump.aim, "aim")
     if dump.laid is not None:
-        _need(state.actor >= 0, "laid", "nobody is to act")
-        _need(len(dump.laid) < state.rules.buildings, "laid", "this check is complete")
+        require(state.actor >= 0, "laid", "nobody is to act")
+        require(len(dump.laid) < state.rules.buildings, "laid", "this check is complete")
         _check(state, dump.laid, "laid")
 
 
@@ -226,7 +229,7 @@ def _aim(state: QuestState, axis: str | None, where: str) -> None:
     rules = state.rules
     if axis not in rules.axes:
         raise BadPosition(f"{where}: {axis!r} is no axis")
-    _need(state.phase == "turn", where, "this is no time to look anywhere")
+    require(state.phase == "turn", where, "this is no time to look anywhere")
     number = rules.axes.index(axis)
     far = (number - state.viewfinder) % len(rules.axes)
     _apply(state, {1: rules.stay, 2: rules.step}.get(far, rules.aim + number), where)
@@ -246,13 +249,8 @@ def _pick(state: QuestState, text: str, where: str) -> int:
 
 
 def _apply(state: QuestState, pick: int, where: str) -> None:
-    _need(state.actor != OVER, where, "the game is over")
+    require(state.actor != OVER, where, "the game is over")
     try:
         state.apply(pick)
     except IllegalMove as error:
         raise BadPosition(f"{where}: {error}") from None
-
-
-def _need(right: bool, where: str, what: str) -> None:
-    if not right:
-        raise BadPosition(f"{where}: {what}")

@@ -20,8 +20,8 @@ import numpy.typing as npt
 from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import FIRE, SHARP, all_ways, zone_number
 from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.layouts import SYMBOL_CODE, Bytes
-from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.views import Answer, Clue, Placed, View
 
 Indices: TypeAlias = npt.NDArray[np.intp]
@@ -39,7 +39,7 @@ class Trap(msgspec.Struct, frozen=True):
     zone: str
     trap: str  # fire or sharp
 
-    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+    def fits(self, pool: LayoutPool, among: Indices | None = None) -> Truths:
         zone = zone_number(self.zone, pool.edition.side.value)
         fits: Truths = np.equal(_of(pool.zones[zone], among) % SYMBOLS, TRAPS[self.trap])
         return fits
@@ -50,7 +50,7 @@ class Said(msgspec.Struct, frozen=True):
 
     statement: str
 
-    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+    def fits(self, pool: LayoutPool, among: Indices | None = None) -> Truths:
         return statements.parse(pool.edition, self.statement).holds(pool, among)
 
 
@@ -61,7 +61,7 @@ class Answered(msgspec.Struct, frozen=True):
     question: str
     code: int
 
-    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+    def fits(self, pool: LayoutPool, among: Indices | None = None) -> Truths:
         row = pool.row(pool.axis_number[self.axis], pool.question_number[self.question])
         return np.equal(_of(pool.answers[row], among), self.code)
 
@@ -74,7 +74,7 @@ class Icons(msgspec.Struct, frozen=True):
     question: str
     icons: int
 
-    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+    def fits(self, pool: LayoutPool, among: Indices | None = None) -> Truths:
         row = pool.row(pool.axis_number[self.axis], pool.question_number[self.question])
         return np.equal(ICONS[_of(pool.answers[row], among)], self.icons)
 
@@ -85,7 +85,7 @@ class Refuted(msgspec.Struct, frozen=True):
     layout: tuple[Placed, ...]
     right: frozenset[str] | None
 
-    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+    def fits(self, pool: LayoutPool, among: Indices | None = None) -> Truths:
         alike = _alike(pool, self.layout, among)
         if self.right is None:
             return np.asarray(~alike.all(axis=0))
@@ -98,7 +98,7 @@ class Shown(msgspec.Struct, frozen=True):
 
     layout: tuple[Placed, ...]
 
-    def fits(self, pool: Pool, among: Indices | None = None) -> Truths:
+    def fits(self, pool: LayoutPool, among: Indices | None = None) -> Truths:
         return np.asarray(_alike(pool, self.layout, among).all(axis=0))
 
 
@@ -109,7 +109,7 @@ def _of(row: Bytes, among: Indices | None) -> Bytes:
     return row if among is None else row[among]
 
 
-def _alike(pool: Pool, layout: Iterable[Placed], among: Indices | None) -> Truths:
+def _alike(pool: LayoutPool, layout: Iterable[Placed], among: Indices | None) -> Truths:
     """[building, layout]: does it lie as it is placed here?"""
     numbers = np.array([pool.buildings.index(placed.building) for placed in layout], np.intp)
     ways = np.array(way_numbers(pool.edition, layout), np.uint8)
@@ -117,7 +117,7 @@ def _alike(pool: Pool, layout: Iterable[Placed], among: Indices | None) -> Truth
     return np.equal(found, ways[:, None])
 
 
-def candidates(pool: Pool, facts: Iterable[Fact], among: Indices | None = None) -> Indices:
+def candidates(pool: LayoutPool, facts: Iterable[Fact], among: Indices | None = None) -> Indices:
     """The layouts that agree with all facts, ascending; of `among` if that is given.
 
     So a fact that is new costs only as much as the layouts that were left before it.

@@ -16,8 +16,8 @@ import numpy.typing as npt
 from dighouse.games.archeologic.buildings import all_ways, axis_zones
 from dighouse.games.archeologic.edition import GENERAL, Edition
 from dighouse.games.archeologic.facts import Indices
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.layouts import SYMBOL_CODE
-from dighouse.games.archeologic.pool import Pool
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 
@@ -28,7 +28,7 @@ SYMBOL_COUNT = 4
 class Frequencies:
     """Counts over the layouts `among`; None: over the whole pool."""
 
-    def __init__(self, pool: Pool, among: Indices | None = None) -> None:
+    def __init__(self, pool: LayoutPool, among: Indices | None = None) -> None:
         self.pool = pool
         self.among = None if among is not None and len(among) == pool.count else among
         self.count = pool.count if self.among is None else len(self.among)

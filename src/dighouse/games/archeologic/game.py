@@ -14,7 +14,7 @@ from dighouse.games.archeologic import (
     companion,
     dump,
     events,
-    given,
+    given_quest,
     notation,
     options,
     reasons,
@@ -106,7 +106,7 @@ class ArcheOlogic(EditionGame[Edition]):
         return start(self, self.rules)
 
     def given_outcomes(self, quest: Any) -> list[int]:
-        return given.outcomes(self.rules, quest)
+        return given_quest.outcomes(self.rules, quest)
 
     def load(self, position: Mapping[str, Any]) -> State:
         return dump.read(self, position)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from dighouse.games.archeologic import notation
 from dighouse.games.archeologic.buildings import all_ways, zone_name
 from dighouse.games.archeologic.edition import GENERAL, Edition
-from dighouse.games.archeologic.pool import Pool, pool
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.quests import LETTERS, thresholds
 from dighouse.games.archeologic.statements import statements
 from dighouse.games.archeologic.views import Placed
@@ -80,8 +80,8 @@ class GameNumbers:
         self.actions = self.pawn + (0 if self.solo else self.seats)
 
     @cached_property
-    def pool(self) -> Pool:
-        return pool(self.edition)
+    def pool(self) -> LayoutPool:
+        return layout_pool(self.edition)
 
     @cached_property
     def texts(self) -> list[str]:
@@ -101,7 +101,7 @@ class GameNumbers:
         return _first_branches(self.edition)
 
     def branches(self, first: int, last: int, building: int) -> list[tuple[int, int, int]]:
-        """(way, first, last) of a building that goes on from neighbouring layouts; see `Pool.among`."""
+        """(way, first, last) of a building that goes on from neighbouring layouts; see `LayoutPool.among`."""
         return self.pool.among(first, last, building) if building else self.first_branches
 
     # -- clues -------------------------------------------------------------------------------------
@@ -145,5 +145,5 @@ class GameNumbers:
 
 @lru_cache(maxsize=8)
 def _first_branches(edition: Edition) -> list[tuple[int, int, int]]:
-    found = pool(edition)
+    found = layout_pool(edition)
     return found.among(0, found.count, 0)

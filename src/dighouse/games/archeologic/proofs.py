@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from dighouse.games.archeologic.facts import Fact, Indices, Truths
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.layout_pool import LayoutPool
 
 RESTARTS = 5  # first facts that are tried in a proof, the strongest ones
 GROUPS_AT_ONCE = 1500
@@ -38,7 +38,7 @@ class ProofFinder:
             self.breaks[number] = ~truth[first]
 
     @classmethod
-    def of(cls, pool: Pool, facts: Sequence[Fact]) -> ProofFinder:
+    def of(cls, pool: LayoutPool, facts: Sequence[Fact]) -> ProofFinder:
         return cls([fact.fits(pool) for fact in facts], pool.count)
 
     def conflict(self) -> list[int] | None:

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from dighouse.games.archeologic.buildings import FIRE
 from dighouse.games.archeologic.difficulty import thresholds_for, time_for
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.expert import handicap_statements, next_statements
-from dighouse.games.archeologic.pool import Pool, pool
+from dighouse.games.archeologic.expert_clues import handicap_statements, next_statements
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.statements import statements
 from dighouse.kernel.chance import draw
 from dighouse.kernel.errors import BadOptions
@@ -81,7 +81,7 @@ def quest(edition: Edition, number: int) -> Quest:
 @lru_cache(maxsize=1024)
 def _quest(edition: Edition, number: int) -> Quest:
     of_quest = seed(edition, str(number))
-    here = pool(edition)
+    here = layout_pool(edition)
     first, last = 0, here.count
     for building in range(len(here.buildings)):
         ways = here.among(first, last, building)
@@ -95,7 +95,7 @@ def _quest(edition: Edition, number: int) -> Quest:
     return Quest(number, first, tuple(order))
 
 
-def trap_zones(pool: Pool, layout: int) -> list[int]:
+def trap_zones(pool: LayoutPool, layout: int) -> list[int]:
     """The zones with traps, ascending."""
     return [zone for zone, code in enumerate(pool.symbols(layout)) if code & 3 >= FIRE]
 
@@ -114,7 +114,7 @@ def thresholds(edition: Edition, number: int) -> tuple[int, int]:
 @lru_cache(maxsize=1024)
 def expert_clues(edition: Edition, layout: int, seed: bytes) -> ExpertClues:
     """The expert clues that a seed draws for a layout, with those for the largest handicap."""
-    here = pool(edition)
+    here = layout_pool(edition)
     told: tuple[int, ...] = ()
     while options := next_statements(here, layout, told):
         told += (draw(seed, len(told), options),)

@@ -40,7 +40,7 @@ def reach(edition: Edition, viewfinder: str | None) -> list[int]:
 
 
 def worth(census: Frequencies) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """(layouts left on average, bits) of every question, by the rows of `Pool.answers`."""
+    """(layouts left on average, bits) of every question, by the rows of `LayoutPool.answers`."""
     counts = census.answers.astype(np.float64)
     total = max(census.count, 1)
     left = (counts * counts).sum(axis=1) / total

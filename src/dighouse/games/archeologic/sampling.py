@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from dighouse.games.archeologic import dump
 from dighouse.games.archeologic.buildings import zone_name, zone_number
-from dighouse.games.archeologic.expert import handicap_statements, next_statements
+from dighouse.games.archeologic.expert_clues import handicap_statements, next_statements
 from dighouse.games.archeologic.facts import Fact, Indices, candidates, fact_of_clue, facts_of
 from dighouse.games.archeologic.game_numbers import GameNumbers
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.notation import DEGREES
-from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.quests import trap_zones
 from dighouse.games.archeologic.statements import from_clue, numbers
 from dighouse.games.archeologic.view_checks import from_view
@@ -68,7 +68,7 @@ def _layouts(rules: GameNumbers, view: View) -> Indices:
 
 
 @weak_lru_cache(maxsize=16)
-def _candidates(pool: Pool, facts: tuple[Fact, ...]) -> Indices:
+def _candidates(pool: LayoutPool, facts: tuple[Fact, ...]) -> Indices:
     """A bot samples many worlds from one view."""
     found = candidates(pool, facts)
     found.setflags(write=False)

@@ -12,8 +12,8 @@ from __future__ import annotations
 from dighouse.games.archeologic.deduction import Certain, Contradiction, Deduction, Odds
 from dighouse.games.archeologic.edition import Edition, built_in, read
 from dighouse.games.archeologic.facts import Answered, Fact, Icons, Refuted, Said, Shown, Trap
+from dighouse.games.archeologic.layout_queries import answer, layout, layouts
 from dighouse.games.archeologic.layouts import Layouts
-from dighouse.games.archeologic.library import answer, layout, layouts
 from dighouse.games.archeologic.ranking import Question
 
 __all__ = [

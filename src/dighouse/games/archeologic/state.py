@@ -10,7 +10,7 @@ from typing import Any
 
 from dighouse.games.archeologic import deal, turn
 from dighouse.games.archeologic.game_numbers import GameNumbers
-from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout, LayoutRange
+from dighouse.games.archeologic.position_parts import AskedQuestion, CheckedLayout, LayoutRange
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE, OVER, State
 

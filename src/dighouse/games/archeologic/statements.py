@@ -23,7 +23,7 @@ from dighouse.games.archeologic.buildings import (
     zone_number,
 )
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.sentences import clue_words
 from dighouse.games.archeologic.views import Clue
 from dighouse.kernel.weak_cache import weak_lru_cache
@@ -71,13 +71,13 @@ class Statement(NamedTuple):
             return Clue(self.kind, axes=names, private=private)
         return Clue(self.kind, buildings=names, yes=yes, number=number, private=private)
 
-    def holds(self, pool: Pool, layouts: Numbers | None = None) -> Bools:
+    def holds(self, pool: LayoutPool, layouts: Numbers | None = None) -> Bools:
         """Is it true? For each layout of the pool, or for each of the given ones."""
         if layouts is None:
             return np.unpackbits(bits(pool, self), count=pool.count).view(np.bool_)
         return _holds(pool, self, layouts)
 
-    def true(self, pool: Pool, layout: int) -> bool:
+    def true(self, pool: LayoutPool, layout: int) -> bool:
         """Is it true in this one layout?"""
         return bool(_holds(pool, self, np.array([layout]))[0])
 
@@ -225,7 +225,7 @@ def _by_way(edition: Edition, kind: str, about: tuple[int, ...]) -> npt.NDArray[
     )
 
 
-def _holds(pool: Pool, statement: Statement, layouts: Numbers | slice) -> Bools:
+def _holds(pool: LayoutPool, statement: Statement, layouts: Numbers | slice) -> Bools:
     kind, about, value = statement
     found: Bools
     if kind == "together":
@@ -246,7 +246,7 @@ def _holds(pool: Pool, statement: Statement, layouts: Numbers | slice) -> Bools:
     return found
 
 
-def _traps(pool: Pool, axis: int, layouts: Numbers | slice) -> npt.NDArray[np.uint8]:
+def _traps(pool: LayoutPool, axis: int, layouts: Numbers | slice) -> npt.NDArray[np.uint8]:
     """How many traps lie on an axis."""
     lines = [pool.zones[zone][layouts] & 3 >= FIRE for zone in axis_zones(pool.edition)[axis]]
     traps: npt.NDArray[np.uint8] = np.sum(lines, axis=0, dtype=np.uint8)
@@ -254,7 +254,7 @@ def _traps(pool: Pool, axis: int, layouts: Numbers | slice) -> npt.NDArray[np.ui
 
 
 @weak_lru_cache(maxsize=2)
-def _empty(pool: Pool) -> npt.NDArray[np.int32]:
+def _empty(pool: LayoutPool) -> npt.NDArray[np.int32]:
     """The empty zones of each layout, as bits."""
     empty = np.zeros(pool.count, np.int32)
     for zone, of_zone in enumerate(pool.zones):
@@ -263,6 +263,6 @@ def _empty(pool: Pool) -> npt.NDArray[np.int32]:
 
 
 @weak_lru_cache(maxsize=1024)
-def bits(pool: Pool, statement: Statement) -> npt.NDArray[np.uint8]:
+def bits(pool: LayoutPool, statement: Statement) -> npt.NDArray[np.uint8]:
     """Where it is true, over the whole pool, eight layouts a byte: all statements can be kept."""
     return np.packbits(_holds(pool, statement, slice(None)))

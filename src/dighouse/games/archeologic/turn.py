@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dighouse.games.archeologic import track
-from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout
+from dighouse.games.archeologic import time_track
+from dighouse.games.archeologic.position_parts import AskedQuestion, CheckedLayout
 from dighouse.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def spend(state: QuestState, seat: int, cost: int) -> None:
     """Time passes for a seat: its pawn goes on, and everybody sees it."""
     spaces, times = list(state.spaces), list(state.times)
     taken = {space for other, space in enumerate(spaces) if other != seat and not state.out[other]}
-    spaces[seat] = track.advance(spaces[seat], cost, taken)
+    spaces[seat] = time_track.advance(spaces[seat], cost, taken)
     times[seat] += cost
     state.spaces, state.times = tuple(spaces), tuple(times)
     state.settled = True
@@ -113,7 +113,7 @@ def spend(state: QuestState, seat: int, cost: int) -> None:
 def pass_on(state: QuestState) -> None:
     """Whose turn it is: the rearmost pawn's, once its check is resolved. Or it is over."""
     while True:
-        seat = track.rearmost(state.spaces, state.out)
+        seat = time_track.rearmost(state.spaces, state.out)
         if seat is None:
             return end(state)
         if state.pending(seat):

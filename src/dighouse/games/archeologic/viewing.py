@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dighouse.games.archeologic.buildings import FIRE, zone_name
 from dighouse.games.archeologic.facts import answer_of
-from dighouse.games.archeologic.history import AskedQuestion, CheckedLayout
+from dighouse.games.archeologic.position_parts import AskedQuestion, CheckedLayout
 from dighouse.games.archeologic.views import Asked, Check, Clue, Pawn, Placed, View
 from dighouse.kernel.state import OVER
 

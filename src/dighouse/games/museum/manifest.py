@@ -6,13 +6,13 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 
 # What runs inside a playout. A literal, since the build reads it before the package can be imported.
 COMPILED = (
-    "choices.py",
     "game_numbers.py",
-    "ground.py",
+    "legal_picks.py",
+    "movement.py",
     "phases.py",
     "position.py",
+    "site_scoring.py",
     "state.py",
-    "survey.py",
     "turn.py",
 )
 BOTS = {

@@ -17,7 +17,7 @@ from dighouse.games.museum.game_numbers import (
     TOMB,
     TOMB_TILE,
 )
-from dighouse.games.museum.ground import HOME, WALL
+from dighouse.games.museum.movement import HOME, WALL
 from dighouse.games.museum.phases import (
     CELL,
     HAUNT,

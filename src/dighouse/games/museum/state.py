@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from dighouse.games.museum.game_numbers import PICTURES, GameNumbers
 from dighouse.games.museum.phases import DEAL, DRAW, EQUIP, FIRST
-from dighouse.games.museum.survey import Survey
+from dighouse.games.museum.site_scoring import SiteScoring
 from dighouse.games.museum.turn import Turn
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import NotNow
@@ -20,7 +20,7 @@ class TileState(Turn):
 
     def scores(self) -> list[int]:
         """MU-25 to MU-32, at any moment."""
-        points = Survey(self).points()
+        points = SiteScoring(self).points()
         for seat in range(len(points)):
             points[seat] += int(self.rules.token * self.tokens(seat))
         return points
@@ -41,7 +41,7 @@ class TileState(Turn):
             return self._draw_chance(dice)
         if self.actor == OVER:
             raise NotNow("the game is over: there is nothing to pick")
-        options = self.choices()
+        options = self.legal_picks()
         return options[dice.below(len(options))]
 
     def _draw_chance(self, dice: Dice) -> int:
@@ -89,7 +89,7 @@ class TileState(Turn):
                     steps += 1
                 self.carry_out(self._draw_chance(dice))
             else:
-                options = self.choices()
+                options = self.legal_picks()
                 if len(options) > 1:
                     steps += 1
                 self.carry_out(options[dice.below(len(options))])

@@ -7,8 +7,8 @@ from operator import index
 
 from mypy_extensions import i64, u8
 
-from dighouse.games.museum.choices import Choices
 from dighouse.games.museum.game_numbers import PICKS_AT_MOST, REPLACE, ROTATE, SWAP
+from dighouse.games.museum.legal_picks import LegalPicks
 from dighouse.games.museum.phases import (
     CELL,
     COLLECT,
@@ -31,7 +31,7 @@ from dighouse.games.museum.phases import (
 from dighouse.kernel.state import CHANCE, OVER
 
 
-class Turn(Choices):
+class Turn(LegalPicks):
     __slots__ = ()
 
     def apply(self, pick: int) -> None:
@@ -43,7 +43,7 @@ class Turn(Choices):
     def legal(self, pick: int) -> bool:
         if pick < 0 or pick > PICKS_AT_MOST:
             return False
-        options = self.choices()
+        options = self.legal_picks()
         place = bisect_left(options, pick)
         return place < len(options) and options[place] == pick
 
@@ -155,7 +155,7 @@ class Turn(Choices):
             if rules.icons[self.chosen]:
                 self._settle()
                 self.phase = ICON
-                if len(self.choices()) > 1:
+                if len(self.legal_picks()) > 1:
                     return
         self._walk_next()
 
@@ -240,7 +240,7 @@ class Turn(Choices):
         self._settle()
         if self.camps[self.turn]:
             self.phase = WALK
-            if len(self.choices()) > 1:
+            if len(self.legal_picks()) > 1:
                 return
         self._draw_next()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dighouse.games.museum.game_numbers import CAMP_TILE, ICONS, REPLACE, TOMB_TILE
-from dighouse.games.museum.ground import HOME
+from dighouse.games.museum.movement import HOME
 from dighouse.games.museum.notation import ARTIFACTS
 from dighouse.games.museum.phases import (
     CELL,
@@ -20,7 +20,7 @@ from dighouse.games.museum.phases import (
     WALK,
 )
 from dighouse.games.museum.site_paths import SitePaths
-from dighouse.games.museum.survey import Survey, SurveyedSite
+from dighouse.games.museum.site_scoring import ScoredSite, SiteScoring
 from dighouse.games.museum.views import PHASES, Held, Seat, Site, Tile, View
 from dighouse.kernel.state import OVER
 
@@ -40,7 +40,7 @@ class PublicPart:
 
     def __init__(self, state: TileState) -> None:
         names = state.game.names
-        survey = Survey(state)
+        scoring = SiteScoring(state)
         ways = [
             SitePaths(state, seat) if state.camps[seat] else None
             for seat in range(state.rules.seats)
@@ -51,22 +51,22 @@ class PublicPart:
                 colour=names.colours[site.colour],
                 quarters=[
                     names.quarters[int(quarter)]
-                    for quarter in survey.quarters[site.first : site.end]
+                    for quarter in scoring.quarters[site.first : site.end]
                 ],
                 value=int(site.value),
                 owner=int(site.colour) if site.colour < state.rules.seats else None,
                 connected=site.connected,
-                via=_via(state, ways, site, int(survey.quarters[site.first])),
+                via=_via(state, ways, site, int(scoring.quarters[site.first])),
                 held=site.held,
                 mummies=_bits(site.mummies),
                 scores=_bits(site.scores),
             )
-            for site in survey.sites
+            for site in scoring.sites
         ]
-        # As state.scores() and state.ranks() have it, from the survey that is at hand.
+        # As state.scores() and state.ranks() have it, from the scoring that is at hand.
         scores = [
             points + int(state.rules.token * state.tokens(seat))
-            for seat, points in enumerate(survey.points())
+            for seat, points in enumerate(scoring.points())
         ]
         self.seats = [_seat(state, seat, scores[seat]) for seat in range(state.rules.seats)]
         self.ranks = [1 + sum(other > score for other in scores) for score in scores]
@@ -226,7 +226,7 @@ def _pictures(bits: int) -> list[str]:
 
 
 def _via(
-    state: TileState, ways: list[SitePaths | None], site: SurveyedSite, quarter: int
+    state: TileState, ways: list[SitePaths | None], site: ScoredSite, quarter: int
 ) -> list[str]:
     from_camp = ways[site.colour] if site.connected else None
     if from_camp is None:

@@ -13,16 +13,16 @@ import dighouse
 from dighouse import CHANCE, OVER, BadOptions, Chance
 from dighouse.games.archeologic.edition import built_in
 from dighouse.games.archeologic.facts import Indices, candidates, facts_of
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.policy import best
-from dighouse.games.archeologic.policy.contest import Contest
 from dighouse.games.archeologic.policy.cost_to_go import at_least
 from dighouse.games.archeologic.policy.endgame import Endgame
+from dighouse.games.archeologic.policy.endgame_with_rivals import EndgameWithRivals
 from dighouse.games.archeologic.policy.greedy import most_per_time
 from dighouse.games.archeologic.policy.plan import choose, lands
+from dighouse.games.archeologic.policy.question_matrix import QuestionMatrix
 from dighouse.games.archeologic.policy.rivals import alone, rivals_of
 from dighouse.games.archeologic.policy.search import Effort
-from dighouse.games.archeologic.policy.sheet import Sheet
-from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.kernel.play import seated
 from dighouse.search import bots
 from dighouse.testing import check_bot
@@ -32,14 +32,14 @@ LEVELS = ["master", "professor", "digger", "novice"]
 
 
 @pytest.fixture(scope="module")
-def here() -> Pool:
-    return pool(built_in())
+def here() -> LayoutPool:
+    return layout_pool(built_in())
 
 
 @lru_cache
 def left_of(quest: int, most: int) -> Indices:
     """A quest's candidates once so few are left: after its clues, and the plain policy's questions."""
-    here = pool(built_in())
+    here = layout_pool(built_in())
     game = dighouse.game("archeologic", quest=quest)
     state = game.start()
     bot = seated(bots.find("professor", "archeologic"), game, 0)
@@ -103,7 +103,7 @@ def test_they_know_one_game_only() -> None:
 # -- the exact end ---------------------------------------------------------------------------------
 
 
-def slow_best(here: Pool, left: tuple[int, ...], viewfinder: int) -> float:
+def slow_best(here: LayoutPool, left: tuple[int, ...], viewfinder: int) -> float:
     """The expected time until the right check under solo's rules, by trying everything."""
     edition, count = here.edition, len(left)
     if count == 1:
@@ -133,27 +133,29 @@ def slow_best(here: Pool, left: tuple[int, ...], viewfinder: int) -> float:
 
 
 @pytest.mark.parametrize(("quest", "most"), [(2, 3), (5, 4), (8, 5), (9, 5)])
-def test_few_layouts_are_played_out_exactly(here: Pool, quest: int, most: int) -> None:
+def test_few_layouts_are_played_out_exactly(here: LayoutPool, quest: int, most: int) -> None:
     left = left_of(quest, most)
     viewfinder = quest % 10
     plan = best(here, left, viewfinder)
     assert plan.time == pytest.approx(slow_best(here, tuple(left.tolist()), viewfinder))
 
 
-def test_one_layout_is_checked_and_none_is_an_error(here: Pool) -> None:
+def test_one_layout_is_checked_and_none_is_an_error(here: LayoutPool) -> None:
     assert best(here, np.array([77]), 0).layout == 77
     with pytest.raises(ValueError, match="no layout agrees"):
         best(here, np.array([], int), 0)
 
 
 @pytest.mark.parametrize("quest", [11, 12, 13])
-def test_nothing_beats_the_bound_and_the_plain_policy_is_no_better(here: Pool, quest: int) -> None:
+def test_nothing_beats_the_bound_and_the_plain_policy_is_no_better(
+    here: LayoutPool, quest: int
+) -> None:
     left = left_of(quest, 22)
     exact = best(here, left, 3).time
     assert at_least(here.edition)[len(left)] <= exact <= plain_time(here, left, 3)
 
 
-def plain_time(here: Pool, left: Indices, viewfinder: int) -> float:
+def plain_time(here: LayoutPool, left: Indices, viewfinder: int) -> float:
     """What the plain policy takes on average."""
     plan = most_per_time(here, left, viewfinder)
     if plan.axis is None or plan.question is None:
@@ -167,17 +169,17 @@ def plain_time(here: Pool, left: Indices, viewfinder: int) -> float:
     return time
 
 
-def test_the_search_comes_close_to_the_exact_time(here: Pool) -> None:
+def test_the_search_comes_close_to_the_exact_time(here: LayoutPool) -> None:
     left = left_of(14, 24)
-    sheet = Sheet(here, left)
-    landing = lands(sheet, True, 0)
-    exact = Endgame(sheet, np.arange(sheet.count), landing).best(0).time
-    looked = choose(sheet, 0, landing, effort=SHALLOW)
+    matrix = QuestionMatrix(here, left)
+    landing = lands(matrix, True, 0)
+    exact = Endgame(matrix, np.arange(matrix.count), landing).best(0).time
+    looked = choose(matrix, 0, landing, effort=SHALLOW)
     assert looked.question >= 0
     assert looked.time == pytest.approx(exact, abs=0.5)
 
 
-def test_the_viewfinder_is_set_where_the_first_question_is_free(here: Pool) -> None:
+def test_the_viewfinder_is_set_where_the_first_question_is_free(here: LayoutPool) -> None:
     game = dighouse.game("archeologic", quest=15)
     bot = seated(bots.find("professor", "archeologic"), game, 0)
     state = game.start()
@@ -185,7 +187,7 @@ def test_the_viewfinder_is_set_where_the_first_question_is_free(here: Pool) -> N
     assert game.text(bot(state.view(0), random.Random(0))) == "stay"
 
 
-def test_the_whole_pool_is_no_burden(here: Pool) -> None:
+def test_the_whole_pool_is_no_burden(here: LayoutPool) -> None:
     assert best(here, np.arange(here.count), None).axis is not None
 
 
@@ -202,7 +204,7 @@ def test_on_paper_nobody_gambles(level: str, quests: int) -> None:
         assert [check.right for check in view.checks] == [True], f"quest {quest}"
 
 
-def slow_sure(here: Pool, left: tuple[int, ...], viewfinder: int) -> float:
+def slow_sure(here: LayoutPool, left: tuple[int, ...], viewfinder: int) -> float:
     """As `slow_best`, where only what is sure is checked."""
     if len(left) == 1:
         return 4.0
@@ -225,7 +227,7 @@ def slow_sure(here: Pool, left: tuple[int, ...], viewfinder: int) -> float:
 
 
 @pytest.mark.parametrize(("quest", "most"), [(2, 3), (5, 4), (8, 5)])
-def test_what_is_sure_is_planned_exactly(here: Pool, quest: int, most: int) -> None:
+def test_what_is_sure_is_planned_exactly(here: LayoutPool, quest: int, most: int) -> None:
     left = left_of(quest, most)
     plan = best(here, left, quest % 10, guesses=False)
     assert plan.time == pytest.approx(slow_sure(here, tuple(left.tolist()), quest % 10))
@@ -235,23 +237,23 @@ def test_what_is_sure_is_planned_exactly(here: Pool, quest: int, most: int) -> N
 # -- the race --------------------------------------------------------------------------------------
 
 
-def test_a_guess_is_for_those_who_are_pressed(here: Pool) -> None:
+def test_a_guess_is_for_those_who_are_pressed(here: LayoutPool) -> None:
     """AO-16: a wrong check is the end, so it is right only if a rival would be first otherwise."""
     left = left_of(2, 3)[:2]
-    sheet = Sheet(here, left)
-    landing, likely = lands(sheet, False, 1), np.array([0.5, 0.5])
-    at_ease = Contest(sheet, landing, likely, [1.0] * 30, False).best(0)
+    matrix = QuestionMatrix(here, left)
+    landing, likely = lands(matrix, False, 1), np.array([0.5, 0.5])
+    at_ease = EndgameWithRivals(matrix, landing, likely, [1.0] * 30, False).best(0)
     assert at_ease.question >= 0
     assert at_ease.wins > 0.99
-    pressed = Contest(sheet, landing, likely, [1.0] * 5 + [0.0] * 25, False).best(0)
+    pressed = EndgameWithRivals(matrix, landing, likely, [1.0] * 5 + [0.0] * 25, False).best(0)
     assert pressed.layout >= 0
     assert pressed.wins == pytest.approx(0.5, abs=0.01)
     # AO-17: in app mode one plays on after a wrong check.
-    app = Contest(sheet, landing, likely, [1.0] * 9 + [0.0] * 21, True).best(0)
+    app = EndgameWithRivals(matrix, landing, likely, [1.0] * 9 + [0.0] * 21, True).best(0)
     assert app.wins > 0.99
 
 
-def test_what_rivals_know_is_counted(here: Pool) -> None:
+def test_what_rivals_know_is_counted(here: LayoutPool) -> None:
     """AO-13: questions are public. For the true layout, what is left to a rival is just what the rival sees."""
     game = dighouse.game("archeologic", seats=2)
     state, chance = game.start(), Chance(9)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.faults import need
-from dighouse.games.archaeology.monuments.shuffled import Shuffled
+from dighouse.games.archaeology.event_drafts import EventDraft
+from dighouse.games.archaeology.monuments.shuffled_monument import ShuffledMonument
 from dighouse.games.archaeology.phases import ACT, PRESS, TURN
-from dighouse.games.archaeology.told import Told
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dighouse.games.archaeology.position import Position
 
 
-class Mine(Shuffled):
+class Mine(ShuffledMonument):
     def __init__(
         self, name: str, chambers: list[str], cards: list[int], maps: list[int], safe: int
     ) -> None:
@@ -79,7 +79,7 @@ class Mine(Shuffled):
         data["way"] = "mine"  # an edition may call chambers whatever it likes
         return data
 
-    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         if pick == self.go_on:
             return []
         return [self.tell_end(before, before.turned, before.turned)]
@@ -88,7 +88,7 @@ class Mine(Shuffled):
 
     def load(self, position: Position, dump: Any) -> None:
         super().load(position, dump)
-        need(not dump.named, "named", "nothing is named now")
+        require(not dump.named, "named", "nothing is named now")
 
     def turning(self, position: Position) -> bool:
         return position.phase == PRESS or super().turning(position)
@@ -96,6 +96,6 @@ class Mine(Shuffled):
     def check_question(self, position: Position) -> None:
         super().check_question(position)
         right = position.turned != 0 or position.phase != PRESS
-        need(right, "turned", "the first card is always turned up")
+        require(right, "turned", "the first card is always turned up")
         right = not self.too_much(position)
-        need(right, "turned", "is worth so much that all of it went back")
+        require(right, "turned", "is worth so much that all of it went back")

@@ -19,10 +19,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.event_drafts import (
+    EventDraft,
+    cards_to_hand,
+    for_everybody,
+    hidden_card,
+)
 from dighouse.games.archaeology.phases import FIND, GROW, before_actions, exploring
 from dighouse.games.archaeology.piles import count, kind_at, total
-from dighouse.games.archaeology.told import Told, hidden, pocketed, to_all
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.vectors import numbers
 
 if TYPE_CHECKING:
@@ -197,13 +202,13 @@ class Monument:
 
     # -- what is told of it --------------------------------------------------------------------------
 
-    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         """Chance has turned up one of its cards."""
-        return hidden(before, "found", pick - before.rules.find, int(before.turn))
+        return hidden_card(before, "found", pick - before.rules.find, int(before.turn))
 
-    def tell_exploration(self, before: Position, chamber: i64, after: Position) -> list[Told]:
+    def tell_exploration(self, before: Position, chamber: i64, after: Position) -> list[EventDraft]:
         """The maps are paid; cards that somebody has seen before take no chance step."""
-        told = [to_all("explored", self.exploration(before, chamber))]
+        told = [for_everybody("explored", self.exploration(before, chamber))]
         pile = before.inside[chamber]
         if pile and not after.inside[chamber]:
             told += self.tell_taken(before, self.chamber_names[chamber], pile)
@@ -217,11 +222,11 @@ class Monument:
             "maps": int(self.maps[chamber]),
         }
 
-    def tell_taken(self, before: Position, chamber: str, pile: i64) -> list[Told]:
+    def tell_taken(self, before: Position, chamber: str, pile: i64) -> list[EventDraft]:
         """Cards of a chamber went into the explorer's hand at once."""
-        return pocketed(before, "took", chamber, pile)
+        return cards_to_hand(before, "took", chamber, pile)
 
-    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         """A question of its own was answered."""
         return []
 
@@ -233,8 +238,8 @@ class Monument:
 
     def load(self, position: Position, dump: Any) -> None:
         """The same, read again."""
-        need(not dump.turned, "turned", "nothing lies open now")
-        need(not dump.named, "named", "nothing is named now")
+        require(not dump.turned, "turned", "nothing lies open now")
+        require(not dump.named, "named", "nothing is named now")
 
     # -- a position that was put together from numbers -------------------------------------------------
 
@@ -250,7 +255,7 @@ class Monument:
         seen = self.seen_in(position, place)
         most = cards + self.pile if place < self.chambers else cards
         right = hidden >= 0 and hidden <= cards and hidden + seen <= most
-        need(right, f"chambers[{place}]", "has too many or too few")
+        require(right, f"chambers[{place}]", "has too many or too few")
         if seen:
             self.check_seen(position, place)
 
@@ -260,7 +265,7 @@ class Monument:
 
     def check_seen(self, position: Position, place: i64) -> None:
         """Somebody has seen some of its cards."""
-        need(False, f"inside[{place}]", "nobody can have seen these")
+        require(False, f"inside[{place}]", "nobody can have seen these")
 
     def check_whole(self, position: Position, place: i64) -> None:
         """For monuments whose chambers are taken whole."""
@@ -268,7 +273,7 @@ class Monument:
             left = position.cards_in(place)
             whole = left == 0 or left == self.cards[place]
             what = "is taken whole: all of its cards are there, or none"
-            need(whole, f"chambers[{place}]", what)
+            require(whole, f"chambers[{place}]", what)
 
     def explores_now(self, position: Position) -> bool:
         """Are maps paid, and is what they bring not settled yet?"""
@@ -277,16 +282,16 @@ class Monument:
     def _check_exploration(self, position: Position) -> None:
         phase, done = position.phase, position.explorations
         at_chamber = exploring(phase) or phase == GROW
-        need(position.chamber == 0 or at_chamber, "chamber", "none is explored now")
+        require(position.chamber == 0 or at_chamber, "chamber", "none is explored now")
         if phase == FIND:
-            need(position.chambers[position.chamber] > 0, "chamber", "has no cards left")
+            require(position.chambers[position.chamber] > 0, "chamber", "has no cards left")
         now = self.explores_now(position)
         may = self.may_have_explored(position)
-        need(may or not now, "explorations", "there is one now")
-        need(not done or not before_actions(phase), "explorations", "there is none before a dig")
+        require(may or not now, "explorations", "there is one now")
+        require(not done or not before_actions(phase), "explorations", "there is none before a dig")
         if may and (now or done):
             cheapest = min([int(maps) for maps in self.maps])
-            need(position.spent >= cheapest, "spent", f"an exploration costs {cheapest} or more")
+            require(position.spent >= cheapest, "spent", f"an exploration costs {cheapest} or more")
 
     def may_have_explored(self, position: Position) -> bool:
         """Can there have been an exploration in this turn?"""
@@ -297,7 +302,7 @@ class Monument:
 
     def check_owed(self, position: Position) -> None:
         """What the question that is open still waits for."""
-        need(position.owed == 0, "owed", "must be 0 here")
+        require(position.owed == 0, "owed", "must be 0 here")
 
     def picked_from(self, position: Position) -> i64:
         """The pile of which cards are being picked for such a question; -1: none are."""
@@ -311,7 +316,7 @@ class Monument:
         self, position: Position, chamber: i64, observer: i64, sure: i64, where: str
     ) -> None:
         """What an observer is said to know of a chamber must be true."""
-        need_part(position, sure, position.inside[chamber], where)
+        require_part(position, sure, position.inside[chamber], where)
 
     def check_knowledge(self, position: Position, known: Knowledge) -> None:
         """Whoever sees cards now knows them."""
@@ -338,15 +343,15 @@ class Monument:
         return {}
 
 
-def need_due(position: Position, due: i64) -> None:
+def require_due(position: Position, due: i64) -> None:
     """A question counts what it still waits for."""
-    need(position.owed == due, "owed", f"must be {due} here")
-    need(due > 0, "phase", "nothing is left to do here")
+    require(position.owed == due, "owed", f"must be {due} here")
+    require(due > 0, "phase", "nothing is left to do here")
 
 
-def need_part(position: Position, part: i64, whole: i64, where: str) -> None:
+def require_part(position: Position, part: i64, whole: i64, where: str) -> None:
     for kind in range(position.rules.kinds):
-        need(count(part, kind) <= count(whole, kind), where, "does not fit the chamber")
+        require(count(part, kind) <= count(whole, kind), where, "does not fit the chamber")
 
 
 def order(position: Position, kind: i64, done: str) -> str:

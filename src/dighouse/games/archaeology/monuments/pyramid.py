@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.monuments.monument import Monument
-from dighouse.games.archaeology.phases import FIND, MONUMENT
+from dighouse.games.archaeology.phases import FIND
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.position import Position
@@ -21,11 +21,3 @@ class Pyramid(Monument):
     def check_place(self, position: Position, place: i64) -> None:
         super().check_place(position, place)
         self.check_whole(position, place)
-
-
-class Nowhere(Monument):
-    """Until chance has named the monument of a game."""
-
-    def __init__(self) -> None:
-        super().__init__("", [], [], [])
-        self.doing = {MONUMENT: "the monument is being drawn"}

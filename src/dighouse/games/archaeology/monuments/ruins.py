@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody
 from dighouse.games.archaeology.monuments.monument import (
     ChamberSight,
     Monument,
     PlaceGuess,
-    need_due,
+    require_due,
 )
 from dighouse.games.archaeology.named_cards import cards
 from dighouse.games.archaeology.phases import GROW, setting_up
-from dighouse.games.archaeology.told import Told, to_all
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -79,22 +79,22 @@ class Ruins(Monument):
 
     # -- what is told of it --------------------------------------------------------------------------
 
-    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         chamber = self.chamber_names[before.chamber]
         kind = before.rules.kind_names[pick - before.rules.find]
-        return [to_all("grew", {"chamber": chamber, "kind": kind})]
+        return [for_everybody("grew", {"chamber": chamber, "kind": kind})]
 
-    def tell_taken(self, before: Position, chamber: str, pile: i64) -> list[Told]:
+    def tell_taken(self, before: Position, chamber: str, pile: i64) -> list[EventDraft]:
         taken = cards(before.rules, pile)
         data = {"seat": int(before.turn), "chamber": chamber, "cards": taken}
-        return [to_all("took", data)]
+        return [for_everybody("took", data)]
 
     # -- a position that was put together from numbers -------------------------------------------------
 
     def check_place(self, position: Position, place: i64) -> None:
         super().check_place(position, place)
         if place < self.chambers and not setting_up(position.phase):
-            need(position.chambers[place] == 0, f"chambers[{place}]", "lies open")
+            require(position.chambers[place] == 0, f"chambers[{place}]", "lies open")
 
     def check_seen(self, position: Position, place: i64) -> None:
         if place >= self.chambers:
@@ -106,21 +106,21 @@ class Ruins(Monument):
         next_one = (self.pile - left) % self.chambers
         if position.phase == GROW:
             right = position.chamber == next_one
-            need(right, "chamber", f"the next card is for chamber {next_one}")
+            require(right, "chamber", f"the next card is for chamber {next_one}")
         else:
             right = left == 0 or next_one == 0
-            need(right, f"chambers[{self.chambers}]", "a storm takes a card for each chamber")
+            require(right, f"chambers[{self.chambers}]", "a storm takes a card for each chamber")
 
     def check_owed(self, position: Position) -> None:
         if position.phase == GROW:
-            need_due(position, self.due(position))
+            require_due(position, self.due(position))
         else:
             super().check_owed(position)
 
     def check_known(
         self, position: Position, chamber: i64, observer: i64, sure: i64, where: str
     ) -> None:
-        need(not sure, where, "there is nothing to know")
+        require(not sure, where, "there is nothing to know")
 
     # -- what a view does not tell -------------------------------------------------------------------
 

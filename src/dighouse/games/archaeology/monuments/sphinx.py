@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.faults import need
-from dighouse.games.archaeology.monuments.monument import need_due
-from dighouse.games.archaeology.monuments.shuffled import Shuffled
+from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody
+from dighouse.games.archaeology.monuments.monument import require_due
+from dighouse.games.archaeology.monuments.shuffled_monument import ShuffledMonument
 from dighouse.games.archaeology.named_cards import cards, group
 from dighouse.games.archaeology.phases import ACT, NAME, TURN
 from dighouse.games.archaeology.piles import count, total
-from dighouse.games.archaeology.told import Told, to_all
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dighouse.games.archaeology.position import Position
 
 
-class Sphinx(Shuffled):
+class Sphinx(ShuffledMonument):
     def __init__(
         self,
         name: str,
@@ -133,22 +133,22 @@ class Sphinx(Shuffled):
         data["way"] = "sphinx"  # an edition may call chambers whatever it likes
         return data
 
-    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         if before.owed > 1:
             return []
         rules = before.rules
         named = before.named | rules.bits[pick - self.name_kind]
         kinds = [rules.kind_names[kind] for kind in rules.members[named]]
-        return [to_all("named", {"seat": int(before.actor), "kinds": kinds})]
+        return [for_everybody("named", {"seat": int(before.actor), "kinds": kinds})]
 
-    def tell_end(self, before: Position, turned: i64, gained: i64) -> Told:
+    def tell_end(self, before: Position, turned: i64, gained: i64) -> EventDraft:
         rules = before.rules
         data = {
             "seat": int(before.turn),
             "cards": cards(rules, gained),
             "back": cards(rules, turned - gained),
         }
-        return to_all("answered", data)
+        return for_everybody("answered", data)
 
     # -- a position that was put together from numbers -------------------------------------------------
 
@@ -163,22 +163,22 @@ class Sphinx(Shuffled):
         names = position.rules.kind_names
         named: list[int] = []
         for name in dump.named:
-            need(name in names, "named", "must be kinds of treasure")
+            require(name in names, "named", "must be kinds of treasure")
             named.append(names.index(name))
         position.named = group(named, len(names), "named")
 
     def check_question(self, position: Position) -> None:
         super().check_question(position)
         phase, kinds = position.phase, position.rules.members[position.named]
-        need(not kinds or phase == NAME or phase == TURN, "named", "nothing is named now")
+        require(not kinds or phase == NAME or phase == TURN, "named", "nothing is named now")
         if phase == TURN:
-            need(len(kinds) == self.named, "named", f"must be {self.named} kinds now")
+            require(len(kinds) == self.named, "named", f"must be {self.named} kinds now")
         for kind in kinds:
-            need(kind in self.kinds, "named", "is not in the chamber")
+            require(kind in self.kinds, "named", "is not in the chamber")
 
     def check_owed(self, position: Position) -> None:
         if position.phase == NAME or position.phase == TURN:
-            need_due(position, self.due(position))
+            require_due(position, self.due(position))
         else:
             super().check_owed(position)
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from dighouse.games.archaeology import words
-from dighouse.games.archaeology.faults import need
-from dighouse.games.archaeology.monuments.peeking import Peeking
+from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody, seen_cards
+from dighouse.games.archaeology.monuments.private_look_monument import PrivateLookMonument
 from dighouse.games.archaeology.phases import ACT, FIND, LOOK, PEEK, before_actions
-from dighouse.games.archaeology.told import Told, saw, to_all
+from dighouse.kernel.position_errors import require
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
 
 
-class Temple(Peeking):
+class Temple(PrivateLookMonument):
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
         super().__init__(name, chambers, cards, maps)
         self.doing[FIND] = "a chamber is being explored"
@@ -84,15 +84,15 @@ class Temple(Peeking):
 
     # -- what is told of it --------------------------------------------------------------------------
 
-    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         """Everybody sees which chamber is picked up, also if it is not for the first time."""
         if pick == self.no_look:
             return []
         at = pick - self.look
         chamber = self.chamber_names[at]
-        told = [to_all("looks", {"seat": int(before.actor), "chamber": chamber})]
+        told = [for_everybody("looks", {"seat": int(before.actor), "chamber": chamber})]
         if after.phase != PEEK:
-            told.append(saw(after, chamber, before.inside[at]))
+            told.append(seen_cards(after, chamber, before.inside[at]))
         return told
 
     # -- a position that was put together from numbers -------------------------------------------------
@@ -104,7 +104,7 @@ class Temple(Peeking):
         super().load(position, dump)
         most, chamber = int(self.chambers), int(dump.looked_into)
         right = 0 <= chamber <= most
-        need(right, "looked_into", f"must be from 0 to {most}, not {chamber}")
+        require(right, "looked_into", f"must be from 0 to {most}, not {chamber}")
         position.looked_into = chamber
 
     def check_place(self, position: Position, place: i64) -> None:
@@ -119,12 +119,12 @@ class Temple(Peeking):
         phase = position.phase
         sold = position.sold(position.turn) > 0 if not before_actions(phase) else False
         if phase == LOOK:
-            need(sold, "phase", "whoever looks has sold something")
+            require(sold, "phase", "whoever looks has sold something")
         if position.looked_into:
-            need(sold and phase != LOOK, "looked_into", "nobody has looked since the last sale")
+            require(sold and phase != LOOK, "looked_into", "nobody has looked since the last sale")
         if phase == PEEK:
             right = position.looked_into == position.chamber + 1
-            need(right, "looked_into", "is the chamber that is seen")
+            require(right, "looked_into", "is the chamber that is seen")
 
     # -- what a view does not tell -------------------------------------------------------------------
 

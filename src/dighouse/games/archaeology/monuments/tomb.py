@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.monuments.monument import need_due, order
-from dighouse.games.archaeology.monuments.peeking import Peeking
+from dighouse.games.archaeology.event_drafts import (
+    EventDraft,
+    cards_to_hand,
+    for_everybody,
+    seen_cards,
+)
+from dighouse.games.archaeology.monuments.monument import order, require_due
+from dighouse.games.archaeology.monuments.private_look_monument import PrivateLookMonument
 from dighouse.games.archaeology.phases import ACT, KEEP, PEEK
 from dighouse.games.archaeology.piles import count, total
-from dighouse.games.archaeology.told import Told, pocketed, saw, to_all
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
 
 
-class Tomb(Peeking):
+class Tomb(PrivateLookMonument):
     def __init__(
         self, name: str, chambers: list[str], cards: list[int], maps: list[int], keep: int
     ) -> None:
@@ -97,17 +102,17 @@ class Tomb(Peeking):
 
     # -- what is told of it --------------------------------------------------------------------------
 
-    def tell_exploration(self, before: Position, chamber: i64, after: Position) -> list[Told]:
-        told = [to_all("explored", self.exploration(before, chamber))]
+    def tell_exploration(self, before: Position, chamber: i64, after: Position) -> list[EventDraft]:
+        told = [for_everybody("explored", self.exploration(before, chamber))]
         if after.phase == KEEP:
-            told.append(saw(after, self.chamber_names[chamber], before.inside[chamber]))
+            told.append(seen_cards(after, self.chamber_names[chamber], before.inside[chamber]))
         return told
 
-    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_answer(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         if before.owed > 1:
             return []
         kept = before.given + before.rules.cards[pick - self.keep]
-        return pocketed(before, "kept", self.chamber_names[before.chamber], kept)
+        return cards_to_hand(before, "kept", self.chamber_names[before.chamber], kept)
 
     # -- a position that was put together from numbers -------------------------------------------------
 
@@ -116,7 +121,7 @@ class Tomb(Peeking):
 
     def check_owed(self, position: Position) -> None:
         if position.phase == KEEP:
-            need_due(position, self.due(position))
+            require_due(position, self.due(position))
         else:
             super().check_owed(position)
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.bots.prices import prices_of
 from dighouse.games.archaeology.game import Archaeology, CardGame, NewExpedition
-from dighouse.games.archaeology.terminal import choices, table_view, typed_moves, values
+from dighouse.games.archaeology.terminal import decisions, table_view, typed_moves, values
 from dighouse.games.archaeology.views import View
 from dighouse.kernel.game import Game, Option
 from dighouse.terminal.menu import Item
@@ -39,7 +39,7 @@ class CardPage(Page):
         self.prices = prices_of(game.edition)
 
     def headline(self, view: View) -> str:
-        return choices.headline(view)
+        return decisions.headline(view)
 
     def table(
         self, view: View, names: Sequence[str], width: int, tight: bool = False
@@ -47,13 +47,13 @@ class CardPage(Page):
         return table_view.picture(view, names, self.edition, width, tight)
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
-        return choices.situation(view, self.edition, self.prices, names)
+        return decisions.situation(view, self.edition, self.prices, names)
 
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
-        return choices.hint(view, move, self.edition, names)
+        return decisions.hint(view, move, self.edition, names)
 
     def menu(self, view: View, items: Sequence[Item], width: int) -> RenderableType:
-        return Group(super().menu(view, items, width), *choices.out_of_order(view))
+        return Group(super().menu(view, items, width), *decisions.out_of_order(view))
 
     def expand_answer(self, answer: str, view: View, names: Sequence[str]) -> str:
         return typed_moves.expand_answer(answer, view, names)

@@ -16,10 +16,10 @@ import numpy as np
 from dighouse.games.archeologic.buildings import all_ways, zone_name
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.facts import Indices, candidates, facts_of, way_numbers
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.notation import DEGREES
 from dighouse.games.archeologic.policy.greedy import most_per_time
 from dighouse.games.archeologic.policy.plan import Plan
-from dighouse.games.archeologic.pool import Pool, pool
 from dighouse.games.archeologic.views import View
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
@@ -33,7 +33,7 @@ class Deducer(ABC):
     def start(self, game: Game, seat: int) -> None:
         if not isinstance(game.edition, Edition):
             raise BadOptions(f"the bot {self.name} does not know how to play {game.title}")
-        self.pool: Pool = pool(game.edition)
+        self.pool: LayoutPool = layout_pool(game.edition)
         self._last: tuple[Any, Plan] | None = None
 
     def __call__(self, view: View, rng: Random) -> int:

@@ -10,7 +10,7 @@ from dighouse.games.archeologic.bots.deducer import Deducer
 from dighouse.games.archeologic.facts import Answered, Indices, candidates, facts_of
 from dighouse.games.archeologic.policy.greedy import most_per_time
 from dighouse.games.archeologic.policy.plan import Plan
-from dighouse.games.archeologic.policy.sheet import costs_of
+from dighouse.games.archeologic.policy.question_matrix import costs_of
 from dighouse.games.archeologic.views import View
 
 

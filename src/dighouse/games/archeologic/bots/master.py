@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dighouse.games.archeologic.bots.deducer import Deducer
 from dighouse.games.archeologic.policy.plan import Plan, best
-from dighouse.games.archeologic.policy.race import race
+from dighouse.games.archeologic.policy.with_rivals import best_with_rivals
 from dighouse.games.archeologic.views import View
 
 
@@ -15,4 +15,4 @@ class Master(Deducer):
         if len(view.pawns) == 1:
             guesses = view.mode != "rulebook"
             return best(self.pool, self.known(view), self.viewfinder(view), guesses=guesses)
-        return race(self.pool, view)
+        return best_with_rivals(self.pool, view)

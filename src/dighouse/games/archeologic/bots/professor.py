@@ -5,7 +5,7 @@ from __future__ import annotations
 from dighouse.games.archeologic.bots.deducer import Deducer
 from dighouse.games.archeologic.policy.greedy import most_per_time
 from dighouse.games.archeologic.policy.plan import Plan
-from dighouse.games.archeologic.policy.sheet import costs_of
+from dighouse.games.archeologic.policy.question_matrix import costs_of
 from dighouse.games.archeologic.views import View
 
 GUESSES = 3  # layouts, among which one is guessed when a rival's check comes first otherwise

@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dighouse.games.archeologic.edition import Edition
-from dighouse.games.archeologic.policy.sheet import codes_of, costs_of
-from dighouse.games.archeologic.pool import Pool, pool
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
+from dighouse.games.archeologic.policy.question_matrix import codes_of, costs_of
 
 Floats = npt.NDArray[np.float64]
 
@@ -54,7 +54,7 @@ def at_least(edition: Edition, most: int = 64) -> list[float]:
     which the bound is lowest. A check ends it for one layout, and at best tells all others apart.
     """
     check = costs_of(edition).check
-    options = answers_by_cost(pool(edition))
+    options = answers_by_cost(layout_pool(edition))
     parts = options[-1][0]
     # best[a, n]: n layouts in at most a sets, each counted by its layouts * its bound.
     best = np.full((parts + 1, most + 1), np.inf)
@@ -74,7 +74,7 @@ def at_least(edition: Edition, most: int = 64) -> list[float]:
     return [0.0, *(float(best[1, layouts]) / layouts for layouts in range(1, most + 1))]
 
 
-def answers_by_cost(pool: Pool) -> list[tuple[int, float]]:
+def answers_by_cost(pool: LayoutPool) -> list[tuple[int, float]]:
     """(most answers, cost) of questions, cheapest first; dearer ones only if they have more answers."""
     codes, costs = codes_of(pool), costs_of(pool.edition)
     counts = codes.dense.max(axis=1).astype(int) + 1

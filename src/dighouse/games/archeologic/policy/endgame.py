@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from dighouse.games.archeologic.policy.cost_to_go import at_least
-from dighouse.games.archeologic.policy.sheet import Ints, Sheet
+from dighouse.games.archeologic.policy.question_matrix import Ints, QuestionMatrix
 
 CLOSE = 1e-9
 
@@ -21,11 +21,11 @@ class EndgameMove(NamedTuple):
     """The best that can be done, and the time until the right check that it leads to."""
 
     time: float
-    question: int = -1  # a row of the sheet; -1: check
-    layout: int = -1  # if it is a check: the candidate, by its place on the sheet
+    question: int = -1  # a row of the matrix; -1: check
+    layout: int = -1  # if it is a check: the candidate, by its place on the matrix
 
 
-# (row of the sheet, cost of asking, (set, where the viewfinder lands) of each answer)
+# (row of the matrix, cost of asking, (set, where the viewfinder lands) of each answer)
 _Question: TypeAlias = tuple[int, float, list[tuple[int, int]]]
 
 
@@ -33,39 +33,41 @@ class Endgame:
     """Best play from any of these candidates' sets. `lands[question, answer]` is where the viewfinder
     stands after an answer."""
 
-    def __init__(self, sheet: Sheet, chosen: Ints, lands: Ints, guesses: bool = True) -> None:
-        self.sheet = sheet
+    def __init__(
+        self, matrix: QuestionMatrix, chosen: Ints, lands: Ints, guesses: bool = True
+    ) -> None:
+        self.matrix = matrix
         self.chosen = chosen
         self.guesses = guesses  # does one who checks wrongly play on, and see colours?
         self.everything = (1 << len(chosen)) - 1
-        self.bound = at_least(sheet.pool.edition, 1 << max(6, len(chosen).bit_length()))
-        self.moving: list[list[float]] = sheet.moving.tolist()
+        self.bound = at_least(matrix.pool.edition, 1 << max(6, len(chosen).bit_length()))
+        self.moving: list[list[float]] = matrix.moving.tolist()
         self.questions = self._questions(lands)
         self.colours = self._colours()
         self.known: dict[tuple[int, int], EndgameMove] = {}
 
     def _questions(self, lands: Ints) -> list[_Question]:
-        sheet = self.sheet
+        matrix = self.matrix
         found: dict[tuple[int, tuple[tuple[int, int], ...]], _Question] = {}
-        for row, given in enumerate(sheet.answers[:, self.chosen].tolist()):
+        for row, given in enumerate(matrix.answers[:, self.chosen].tolist()):
             sets: dict[int, int] = {}
             for place, answer in enumerate(given):
                 sets[answer] = sets.get(answer, 0) | 1 << place
             if len(sets) > 1:
                 landing = lands[row].tolist()
                 parts = [
-                    (part, landing[answer - row * sheet.most]) for answer, part in sets.items()
+                    (part, landing[answer - row * matrix.most]) for answer, part in sets.items()
                 ]
                 # Of questions about one axis that tell the same, the cheapest will do.
-                key = (int(sheet.axis[row]), tuple(parts))
-                cost = float(sheet.asking[row])
+                key = (int(matrix.axis[row]), tuple(parts))
+                cost = float(matrix.asking[row])
                 if key not in found or cost < found[key][1]:
                     found[key] = (row, cost, parts)
         return list(found.values())
 
     def _colours(self) -> list[list[int]]:
         """For a check of each candidate: the sets that its colours would tell apart."""
-        ways = self.sheet.pool.ways[:, self.sheet.candidates[self.chosen]]
+        ways = self.matrix.pool.ways[:, self.matrix.candidates[self.chosen]]
         alike = ways[:, :, None] == ways[:, None, :]
         patterns = (alike * (1 << np.arange(len(ways)))[:, None, None]).sum(axis=0)
         found = []
@@ -88,7 +90,7 @@ class Endgame:
 
     def _work_out(self, left: int, viewfinder: int) -> EndgameMove:
         count = left.bit_count()
-        check = self.sheet.check
+        check = self.matrix.check
         if count == 1:
             return EndgameMove(check, layout=int(self.chosen[left.bit_length() - 1]))
         bound, moving = self.bound, self.moving[viewfinder]
@@ -127,7 +129,7 @@ class Endgame:
                 continue
             parts = [both for part in sets if (both := part & left)]
             sizes = [part.bit_count() for part in parts]
-            time = self.sheet.check + sum(size * bound[size] for size in sizes) / count
+            time = self.matrix.check + sum(size * bound[size] for size in sizes) / count
             for part, size in zip(parts, sizes, strict=True):
                 if time >= best.time - CLOSE:
                     break

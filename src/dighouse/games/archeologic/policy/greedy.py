@@ -7,13 +7,13 @@ from collections.abc import Collection
 import numpy as np
 
 from dighouse.games.archeologic.facts import Indices
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.policy.plan import Plan
-from dighouse.games.archeologic.policy.sheet import codes_of, costs_of
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.policy.question_matrix import codes_of, costs_of
 
 
 def most_per_time(
-    pool: Pool,
+    pool: LayoutPool,
     candidates: Indices,
     viewfinder: int | None,
     axes: Collection[int] | None = None,

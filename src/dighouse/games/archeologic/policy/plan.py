@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.policy.endgame import Endgame, EndgameMove
+from dighouse.games.archeologic.policy.question_matrix import ANYWHERE, Floats, Ints, QuestionMatrix
 from dighouse.games.archeologic.policy.search import Effort, Search
-from dighouse.games.archeologic.policy.sheet import ANYWHERE, Floats, Ints, Sheet
-from dighouse.games.archeologic.pool import Pool
 
 STRONG = Effort()
 # Beyond so many layouts, some of them speak for all: one look at the whole pool would take seconds.
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
 
 
 def best(
-    pool: Pool,
+    pool: LayoutPool,
     candidates: npt.NDArray[np.intp],
     viewfinder: int | None,
     *,
@@ -46,22 +46,22 @@ def best(
     """
     if not len(candidates):
         raise ValueError("no layout agrees with these facts, so there is nothing to plan")
-    sheet = Sheet(pool, candidates[:: -(-len(candidates) // MANY)])
-    landing = lands(sheet, solo, others)
-    return plan_of(sheet, choose(sheet, viewfinder, landing, effort, guesses=guesses))
+    matrix = QuestionMatrix(pool, candidates[:: -(-len(candidates) // MANY)])
+    landing = lands(matrix, solo, others)
+    return plan_of(matrix, choose(matrix, viewfinder, landing, effort, guesses=guesses))
 
 
-def lands(sheet: Sheet, solo: bool, others: int) -> Ints:
+def lands(matrix: QuestionMatrix, solo: bool, others: int) -> Ints:
     """[question, answer]: where the viewfinder stands when it is one's turn again."""
     if others and not solo:
-        return np.full_like(sheet.icons, ANYWHERE)
-    steps = sheet.icons if solo else np.zeros_like(sheet.icons)
-    landed: Ints = (sheet.axis[:, None] + steps) % sheet.axes
+        return np.full_like(matrix.icons, ANYWHERE)
+    steps = matrix.icons if solo else np.zeros_like(matrix.icons)
+    landed: Ints = (matrix.axis[:, None] + steps) % matrix.axes
     return landed
 
 
 def choose(
-    sheet: Sheet,
+    matrix: QuestionMatrix,
     viewfinder: int | None,
     lands: Ints,
     effort: Effort = STRONG,
@@ -69,26 +69,26 @@ def choose(
     first: Ints | None = None,
     guesses: bool = True,
 ) -> EndgameMove:
-    """The best choice on a sheet; `first` is `lands` for the question that is asked now, if it differs.
+    """The best choice on a matrix; `first` is `lands` for the question that is asked now, if it differs.
 
     `guesses` tells whether one who checks wrongly plays on, and sees which buildings are right.
     """
-    everything = np.arange(sheet.count)
-    if sheet.count == 1 or not len(sheet.rows):
-        return EndgameMove(sheet.check * (sheet.count + 1) / 2, layout=0)
-    if sheet.count <= effort.exact:
-        endgame = Endgame(sheet, everything, lands, guesses)
+    everything = np.arange(matrix.count)
+    if matrix.count == 1 or not len(matrix.rows):
+        return EndgameMove(matrix.check * (matrix.count + 1) / 2, layout=0)
+    if matrix.count <= effort.exact:
+        endgame = Endgame(matrix, everything, lands, guesses)
         if viewfinder is not None:
             return endgame.best(viewfinder)
-        return min((endgame.best(axis) for axis in range(sheet.axes)), key=lambda plan: plan.time)
-    free: Floats = np.zeros(len(sheet.rows))
-    moving = free if viewfinder is None else sheet.moving[viewfinder]
-    search = Search(sheet, lands, effort, guesses)
+        return min((endgame.best(axis) for axis in range(matrix.axes)), key=lambda plan: plan.time)
+    free: Floats = np.zeros(len(matrix.rows))
+    moving = free if viewfinder is None else matrix.moving[viewfinder]
+    search = Search(matrix, lands, effort, guesses)
     return search.best(everything, moving, lands if first is None else first)
 
 
-def plan_of(sheet: Sheet, choice: EndgameMove) -> Plan:
+def plan_of(matrix: QuestionMatrix, choice: EndgameMove) -> Plan:
     if choice.question < 0:
-        return Plan(choice.time, layout=int(sheet.candidates[choice.layout]))
-    axis, question = divmod(int(sheet.rows[choice.question]), len(sheet.pool.questions))
+        return Plan(choice.time, layout=int(matrix.candidates[choice.layout]))
+    axis, question = divmod(int(matrix.rows[choice.question]), len(matrix.pool.questions))
     return Plan(choice.time, axis, question)

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from dighouse.games.archeologic.facts import candidates, fact_of_clue
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.policy.cost_to_go import expected
-from dighouse.games.archeologic.policy.sheet import Floats, Ints
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.policy.question_matrix import Floats, Ints
 from dighouse.games.archeologic.views import View
 
 # How likely it is, beside one who plays without mistakes, that a rival ...
@@ -38,7 +38,7 @@ class Rival(NamedTuple):
     left: Ints  # [candidate of the viewer]: layouts that would be left to this rival
 
 
-def rivals_of(pool: Pool, view: View, mine: Ints) -> tuple[list[Rival], Floats]:
+def rivals_of(pool: LayoutPool, view: View, mine: Ints) -> tuple[list[Rival], Floats]:
     """The rivals of a view's viewer, and how likely each of the viewer's candidates is after all they did."""
     public = candidates(pool, [fact_of_clue(clue) for clue in view.clues if not clue.private])
     here = np.searchsorted(public, mine)
@@ -54,7 +54,9 @@ def rivals_of(pool: Pool, view: View, mine: Ints) -> tuple[list[Rival], Floats]:
     return rivals, likely / likely.sum()
 
 
-def _follow(pool: Pool, view: View, seat: int, public: Ints, here: Ints) -> tuple[Ints, Floats]:
+def _follow(
+    pool: LayoutPool, view: View, seat: int, public: Ints, here: Ints
+) -> tuple[Ints, Floats]:
     """For each layout: what would be left to a rival by now, and how well it explains the rival's deeds."""
     group = np.zeros(len(public), np.intp)
     sizes = np.full(len(public), len(public), np.intp)
@@ -76,7 +78,9 @@ def _follow(pool: Pool, view: View, seat: int, public: Ints, here: Ints) -> tupl
     return sizes[here], fits
 
 
-def alone(pool: Pool, rivals: list[Rival], likely: Floats, space: int, spaces: int) -> list[float]:
+def alone(
+    pool: LayoutPool, rivals: list[Rival], likely: Floats, space: int, spaces: int
+) -> list[float]:
     """[spaces from here]: how likely no rival has been proved right before a pawn there is the last."""
     chances = np.ones((spaces, len(likely)))
     times = expected(pool.edition, int(max(r.left.max() for r in rivals)) if rivals else 1)

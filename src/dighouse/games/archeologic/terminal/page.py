@@ -13,9 +13,9 @@ from dighouse.games.archeologic import statements
 from dighouse.games.archeologic.buildings import zone_number
 from dighouse.games.archeologic.edition import Edition
 from dighouse.games.archeologic.game import ArcheOlogic
-from dighouse.games.archeologic.terminal import choices, values
+from dighouse.games.archeologic.terminal import decisions, values
 from dighouse.games.archeologic.terminal.city import city
-from dighouse.games.archeologic.terminal.sheet import sheet
+from dighouse.games.archeologic.terminal.note_sheet import note_sheet
 from dighouse.games.archeologic.views import Check, Clue, View
 from dighouse.kernel.game import Game
 from dighouse.terminal import marks
@@ -41,13 +41,13 @@ class QuestPage(Page):
         self.notes: dict[str, str] = {}
 
     def headline(self, view: View) -> str:
-        return choices.headline(view)
+        return decisions.headline(view)
 
     def table(
         self, view: View, names: Sequence[str], width: int, tight: bool = False
     ) -> RenderableType:
         drawn = city(self.edition, view.clues, (), self.notes)
-        written = sheet(self.edition, view)
+        written = note_sheet(self.edition, view)
         parts: list[RenderableType] = [_standing(view, names, self.edition)]
         if width >= WIDE:
             beside = Table.grid(padding=(0, 4))
@@ -63,24 +63,24 @@ class QuestPage(Page):
         return Group(*spaced[:-1])
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
-        text = choices.situation(view, self.edition)
+        text = decisions.situation(view, self.edition)
         if text is None or not view.laid:
             return text
         return Group(city(self.edition, view.clues, view.laid, self.notes), text)
 
     def menu(self, view: View, items: Sequence[Item], width: int) -> RenderableType:
         if view.phase == "check":
-            return choices.placements(view, self.edition)
+            return decisions.placements(view, self.edition)
         return super().menu(view, items, width)
 
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
-        return choices.hint(view, move, self.edition)
+        return decisions.hint(view, move, self.edition)
 
     def expand_answer(self, answer: str, view: View, names: Sequence[str]) -> str:
-        return choices.expand_answer(answer, view, self.edition)
+        return decisions.expand_answer(answer, view, self.edition)
 
     def answer_help(self, view: View, names: Sequence[str]) -> str:
-        return choices.answer_help(view)
+        return decisions.answer_help(view)
 
     def sort_picks(self, picks: list[int]) -> list[int]:
         """The buildings of a check come in the order of the edition, which is that of their picks."""

@@ -13,8 +13,8 @@ from dighouse.games.museum import words
 from dighouse.games.museum.edition import Edition
 from dighouse.games.museum.game import Museum
 from dighouse.games.museum.options import COLOURS
-from dighouse.games.museum.terminal import choices, panel, signs, values
-from dighouse.games.museum.terminal.ground import ground, width
+from dighouse.games.museum.terminal import decisions, panel, signs, values
+from dighouse.games.museum.terminal.table_map import table_map, width
 from dighouse.games.museum.views import View
 from dighouse.kernel.game import Game
 from dighouse.terminal.menu import Item
@@ -43,13 +43,13 @@ class MuseumPage(Page):
         self._seen: tuple[View, Sequence[str]] | None = None  # what `sites` tells of
 
     def headline(self, view: View) -> str:
-        return choices.headline(view)
+        return decisions.headline(view)
 
     def table(
         self, view: View, names: Sequence[str], width_: int, tight: bool = False
     ) -> RenderableType:
         self._seen = (view, names)
-        drawn, players, hand = ground(view), panel.players(view, names), panel.hand(view)
+        drawn, players, hand = table_map(view), panel.players(view, names), panel.hand(view)
         facts = Group(panel.facts(view), panel.legend())
         room = width_ - width(view) - GAP
         if room < HAND:
@@ -63,19 +63,19 @@ class MuseumPage(Page):
         return Group(players, beside) if tight else Group(players, "", beside)
 
     def situation(self, view: View, names: Sequence[str]) -> RenderableType | None:
-        return choices.situation(view)
+        return decisions.situation(view)
 
     def menu(self, view: View, items: Sequence[Item], width_: int) -> RenderableType:
-        return choices.places(view) or super().menu(view, items, width_)
+        return decisions.places(view) or super().menu(view, items, width_)
 
     def hint(self, view: View, move: str, names: Sequence[str]) -> str:
-        return choices.hint(view, move, names)
+        return decisions.hint(view, move, names)
 
     def expand_answer(self, answer: str, view: View, names: Sequence[str]) -> str:
-        return choices.expand_answer(answer, view)
+        return decisions.expand_answer(answer, view)
 
     def answer_help(self, view: View, names: Sequence[str]) -> str:
-        return choices.answer_help(view)
+        return decisions.answer_help(view)
 
     def run_command(self, said: Sequence[str]) -> str | None:
         if list(said) != ["sites"] or self._seen is None:
@@ -105,7 +105,7 @@ class MuseumPage(Page):
                 str(row.score - sum(own) - sum(taken)),
                 " ".join(map(str, sorted(own + taken, reverse=True))),
             )
-        return Group(ground(view), "", table)
+        return Group(table_map(view), "", table)
 
     def how_to_play(self) -> str:
         return rules_of(self.game, OF_TABLES)

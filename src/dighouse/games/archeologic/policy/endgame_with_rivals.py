@@ -1,4 +1,4 @@
-"""The end of a race: when few layouts are left, the play that wins most often.
+"""The end of a game with rivals: when few layouts are left, the play that wins most often.
 
 As in `endgame`, sets of layouts are bits of an integer; but what counts is no longer the mean time. A
 check that comes after a rival's is worth nothing, and in rulebook mode neither is a wrong one. So a guess
@@ -12,33 +12,33 @@ from typing import NamedTuple
 import numpy as np
 
 from dighouse.games.archeologic.policy.endgame import CLOSE, Endgame
-from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
+from dighouse.games.archeologic.policy.question_matrix import Floats, Ints, QuestionMatrix
 
 # Time is a value of its own, if a small one: where nobody presses, the shorter way is taken.
 PER_TIME = 1e-4
 
 
-class Move(NamedTuple):
+class ContestedMove(NamedTuple):
     wins: float  # how likely, times how likely the layouts in question are
     question: int = -1
     layout: int = -1
 
 
-class Contest:
+class EndgameWithRivals:
     """`likely` has a weight for each candidate; `alone[time]` is how likely no rival has won if one's pawn
     is the last again after that time."""
 
     def __init__(
-        self, sheet: Sheet, lands: Ints, likely: Floats, alone: list[float], guesses: bool
+        self, matrix: QuestionMatrix, lands: Ints, likely: Floats, alone: list[float], guesses: bool
     ) -> None:
-        self.field = Endgame(sheet, np.arange(sheet.count), lands, guesses)
+        self.field = Endgame(matrix, np.arange(matrix.count), lands, guesses)
         self.likely: list[float] = likely.tolist()
         self.alone = [chance - PER_TIME * time for time, chance in enumerate(alone)]
-        self.check = round(sheet.check)
+        self.check = round(matrix.check)
         self.weights: dict[int, float] = {}
-        self.known: dict[tuple[int, int, int], Move] = {}
+        self.known: dict[tuple[int, int, int], ContestedMove] = {}
 
-    def best(self, viewfinder: int) -> Move:
+    def best(self, viewfinder: int) -> ContestedMove:
         return self._best(self.field.everything, viewfinder, 0)
 
     def _weight(self, left: int) -> float:
@@ -62,14 +62,14 @@ class Contest:
         later = weight * self._alone(time + self.check + 1)
         return max(most * self._alone(time + self.check), later)
 
-    def _best(self, left: int, viewfinder: int, time: int) -> Move:
+    def _best(self, left: int, viewfinder: int, time: int) -> ContestedMove:
         key = left, viewfinder, time
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._work_out(left, viewfinder, time)
         return found
 
-    def _work_out(self, left: int, viewfinder: int, time: int) -> Move:
+    def _work_out(self, left: int, viewfinder: int, time: int) -> ContestedMove:
         best = self._check(left, viewfinder, time)
         if left & (left - 1) == 0 or time + self.check >= len(self.alone):
             return best
@@ -91,12 +91,12 @@ class Contest:
                     if wins <= best.wins + CLOSE:
                         break
             if wins > best.wins + CLOSE:
-                best = Move(wins, row)
+                best = ContestedMove(wins, row)
         return best
 
-    def _check(self, left: int, viewfinder: int, time: int) -> Move:
+    def _check(self, left: int, viewfinder: int, time: int) -> ContestedMove:
         after = time + self.check
-        best = Move(-1.0)
+        best = ContestedMove(-1.0)
         for place in range(left.bit_length()):
             if not left >> place & 1:
                 continue
@@ -114,5 +114,5 @@ class Contest:
                             part, after
                         )
             if wins > best.wins + CLOSE:
-                best = Move(wins, layout=place)
+                best = ContestedMove(wins, layout=place)
         return best

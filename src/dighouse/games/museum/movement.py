@@ -28,7 +28,7 @@ WALL: Final = 255  # nobody may go there
 HOME: Final = 254  # the space where a walk begins
 
 
-class Ground(Position):
+class Movement(Position):
     __slots__ = ()
 
     def fill(self, marks: vec[u8], queue: vec[i64], first: i64, start: i64, mark: u8) -> i64:

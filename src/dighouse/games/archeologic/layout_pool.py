@@ -22,7 +22,7 @@ from dighouse.games.archeologic.layouts import (
 from dighouse.kernel.weak_cache import weak_lru_cache
 
 
-class Pool:
+class LayoutPool:
     """Layouts are numbered 0 to count - 1, sorted by the ways of their buildings.
 
     The ways are always there: a table needs them at each move. All that can be asked is much more,
@@ -117,24 +117,24 @@ def quests(edition: Edition) -> Layouts:
     return describe(edition, np.compress(fit, ways, axis=1))
 
 
-def pool(edition: Edition) -> Pool:
+def layout_pool(edition: Edition) -> LayoutPool:
     """The pool of an edition: there is one for all who use it, and it goes with the last of them."""
     if edition.built_in:
         return _built_in(edition)
     found = _pools.get(edition)
     if found is None:
-        found = _pools[edition] = Pool(edition)
+        found = _pools[edition] = LayoutPool(edition)
         weakref.finalize(found, ARRAYS.release, edition.tiles)
     return found
 
 
-_pools: weakref.WeakValueDictionary[Edition, Pool] = weakref.WeakValueDictionary()
+_pools: weakref.WeakValueDictionary[Edition, LayoutPool] = weakref.WeakValueDictionary()
 _shared_ways: weakref.WeakValueDictionary[str, Bytes] = weakref.WeakValueDictionary()
 
 
 @cache
-def _built_in(edition: Edition) -> Pool:
-    return Pool(edition)
+def _built_in(edition: Edition) -> LayoutPool:
+    return LayoutPool(edition)
 
 
 def _ways(edition: Edition) -> Bytes:
@@ -148,5 +148,5 @@ def _ways(edition: Edition) -> Bytes:
 
 
 @weak_lru_cache(maxsize=256)
-def _symbols(here: Pool, layout: int) -> tuple[int, ...]:
+def _symbols(here: LayoutPool, layout: int) -> tuple[int, ...]:
     return city(here.edition, here.ways[:, layout].tolist())

@@ -13,7 +13,7 @@ HEADS = dict(zip(GENERAL, ("bldgs", "empty", "traps"), strict=True))
 OTHERS_KNOW = "?"  # somebody else has asked this, and knows
 
 
-def sheet(edition: Edition, view: View) -> Table:
+def note_sheet(edition: Edition, view: View) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("")
     for question in edition.questions:

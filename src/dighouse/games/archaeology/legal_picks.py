@@ -31,7 +31,7 @@ from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 
 
-class Choices(Position):
+class LegalPicks(Position):
     __slots__ = ()
 
     # -- chance ----------------------------------------------------------------------------------

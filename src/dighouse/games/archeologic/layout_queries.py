@@ -13,9 +13,8 @@ from dighouse.games.archeologic import clue_parser
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.edition import Edition, chosen
 from dighouse.games.archeologic.facts import way_numbers
+from dighouse.games.archeologic.layout_pool import LayoutPool, layout_pool
 from dighouse.games.archeologic.layouts import Layouts, describe, lay_out, traps_at_most
-from dighouse.games.archeologic.pool import Pool
-from dighouse.games.archeologic.pool import pool as pool_of
 from dighouse.kernel.errors import BadOptions
 
 
@@ -28,7 +27,7 @@ def layouts(pool: bool = False, edition: Edition | str | Path | None = None) -> 
     """
     edition = chosen(edition)
     if pool:
-        found = pool_of(edition)
+        found = layout_pool(edition)
         return Layouts(found.ways, found.zones, found.answers)
     return _all(edition)
 
@@ -40,7 +39,7 @@ def _all(edition: Edition) -> Layouts:
 
 def layout(number: int, edition: Edition | str | Path | None = None) -> list[str]:
     """A layout of the pool: each building with its corner and its degrees, such as "S C1 90"."""
-    pool = pool_of(chosen(edition))
+    pool = layout_pool(chosen(edition))
     return [clue_parser.write_placed(placed) for placed in layout_of(pool, _number(pool, number))]
 
 
@@ -69,12 +68,12 @@ def answer(
             raise BadOptions(f"this is no quest: an axis of it has more than {most} traps")
         code = int(describe(edition, ways).answers[row, 0])
     else:
-        pool = pool_of(edition)
+        pool = layout_pool(edition)
         code = int(pool.answers[row, _number(pool, layout)])
     return clue_parser.write_answer(question, code)
 
 
-def _number(pool: Pool, number: object) -> int:
+def _number(pool: LayoutPool, number: object) -> int:
     """A layout's number; those of NumPy's arrays are as good."""
     right = f"layouts are numbered 0 to {pool.count - 1}"
     try:

@@ -14,31 +14,33 @@ from dighouse.games.archaeology.monuments.temple import Temple
 from dighouse.games.archaeology.monuments.tomb import Tomb
 
 
-class Way(NamedTuple):
+class MonumentType(NamedTuple):
     monument: type[Monument]
     numbers: dict[str, int]  # that it has beside its chambers, and what they are at least
 
 
 # In the order in which the picks of their own are numbered.
-WAYS = {
-    "pyramid": Way(Pyramid, {}),
-    "temple": Way(Temple, {}),
-    "tomb": Way(Tomb, {"keep": 1}),
-    "mine": Way(Mine, {"safe": 0}),
-    "sphinx": Way(Sphinx, {"named": 1, "turned": 1}),
-    "ruins": Way(Ruins, {"pile": 0}),
+MONUMENT_TYPES = {
+    "pyramid": MonumentType(Pyramid, {}),
+    "temple": MonumentType(Temple, {}),
+    "tomb": MonumentType(Tomb, {"keep": 1}),
+    "mine": MonumentType(Mine, {"safe": 0}),
+    "sphinx": MonumentType(Sphinx, {"named": 1, "turned": 1}),
+    "ruins": MonumentType(Ruins, {"pile": 0}),
 }
 
 
-def asked_by(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
+def own_decisions(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
     """The decisions that only some monuments ask for, by verb and what it names."""
     return list(dict.fromkeys(verb for one in _by_way(monuments) for verb in one.asks))
 
 
-def drawn_by(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
+def own_outcomes(monuments: Sequence[Monument]) -> list[tuple[str, str]]:
     """The chance outcomes that only some monuments have."""
     return list(dict.fromkeys(verb for one in _by_way(monuments) for verb in one.draws))
 
 
 def _by_way(monuments: Sequence[Monument]) -> list[Monument]:
-    return [one for way in WAYS.values() for one in monuments if type(one) is way.monument]
+    return [
+        one for way in MONUMENT_TYPES.values() for one in monuments if type(one) is way.monument
+    ]

@@ -1,4 +1,4 @@
-"""The note sheet of a policy: what every question would answer, over the layouts that are still possible."""
+"""What every question would answer, over the layouts that are still possible, as arrays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dighouse.games.archeologic.edition import GENERAL, Edition
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.kernel.weak_cache import weak_lru_cache
 
 Ints = npt.NDArray[np.intp]
@@ -24,7 +24,7 @@ FROM_ANYWHERE = 0.7
 
 
 class Costs(NamedTuple):
-    """What questions cost, by their row in `Pool.answers`."""
+    """What questions cost, by their row in `LayoutPool.answers`."""
 
     asking: Floats  # [question]: without moves of the viewfinder
     axis: Ints  # [question]
@@ -55,7 +55,7 @@ def costs_of(edition: Edition) -> Costs:
 
 
 @weak_lru_cache(maxsize=8)
-def codes_of(pool: Pool) -> Codes:
+def codes_of(pool: LayoutPool) -> Codes:
     rows = len(pool.answers)
     dense = np.zeros((rows, 64), np.uint8)
     given = [np.unique(answers) for answers in pool.answers]
@@ -68,14 +68,14 @@ def codes_of(pool: Pool) -> Codes:
     return Codes(dense, most, icons)
 
 
-class Sheet:
+class QuestionMatrix:
     """Questions that tell something about these candidates, with the answer that each would give.
 
     `answers[question, candidate]` is a place in a flat array of all answers of all questions, so that one
     count over any choice of candidates tells how all questions would split them.
     """
 
-    def __init__(self, pool: Pool, candidates: npt.NDArray[np.intp]) -> None:
+    def __init__(self, pool: LayoutPool, candidates: npt.NDArray[np.intp]) -> None:
         codes = codes_of(pool)
         costs = costs_of(pool.edition)
         self.pool = pool

@@ -5,23 +5,23 @@ from __future__ import annotations
 import numpy as np
 
 from dighouse.games.archeologic.facts import candidates, facts_of
-from dighouse.games.archeologic.policy.contest import Contest
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.policy.endgame import EndgameMove
+from dighouse.games.archeologic.policy.endgame_with_rivals import EndgameWithRivals
 from dighouse.games.archeologic.policy.plan import MANY, STRONG, Plan, choose, lands, plan_of
+from dighouse.games.archeologic.policy.question_matrix import Floats, Ints, QuestionMatrix
 from dighouse.games.archeologic.policy.rivals import Rival, alone, rivals_of
 from dighouse.games.archeologic.policy.search import Effort
-from dighouse.games.archeologic.policy.sheet import Floats, Ints, Sheet
-from dighouse.games.archeologic.pool import Pool
 from dighouse.games.archeologic.views import View
 
 # Up to so many layouts, wins are counted instead of time: in rulebook mode, and where wrong checks tell
 # something, so that there is more to try.
 FEW, FEW_WITH_COLOURS = 12, 8
 UNLIKELY = 0.1  # as likely as that against the likeliest: left out while there are many
-SPACES = 40  # of the time track that a contest looks ahead
+SPACES = 40  # of the time track that the end of the game looks ahead
 
 
-def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
+def best_with_rivals(pool: LayoutPool, view: View, effort: Effort = STRONG) -> Plan:
     """The best plan for the viewer of a view, whose turn it is."""
     assert view.viewer is not None
     assert view.viewfinder is not None
@@ -34,16 +34,18 @@ def race(pool: Pool, view: View, effort: Effort = STRONG) -> Plan:
     keep = _worth_a_thought(likely, few)
     mine, likely = mine[keep], likely[keep] / likely[keep].sum()
     rivals = [rival._replace(left=rival.left[keep]) for rival in rivals]
-    sheet = Sheet(pool, mine)
-    landing = lands(sheet, False, len(rivals))
-    if 1 < sheet.count <= few:
+    matrix = QuestionMatrix(pool, mine)
+    landing = lands(matrix, False, len(rivals))
+    if 1 < matrix.count <= few:
         chances = alone(pool, rivals, likely, space, SPACES)
-        move = Contest(sheet, landing, likely, chances, guesses).best(viewfinder)
-        return plan_of(sheet, EndgameMove(0.0, move.question, move.layout))
-    if sheet.count > 1 and (last := _last_chance(sheet, rivals, likely, viewfinder, space)):
-        return plan_of(sheet, last)
-    first = _first_landing(sheet, rivals, viewfinder, space, landing)
-    return plan_of(sheet, choose(sheet, viewfinder, landing, effort, first=first, guesses=guesses))
+        move = EndgameWithRivals(matrix, landing, likely, chances, guesses).best(viewfinder)
+        return plan_of(matrix, EndgameMove(0.0, move.question, move.layout))
+    if matrix.count > 1 and (last := _last_chance(matrix, rivals, likely, viewfinder, space)):
+        return plan_of(matrix, last)
+    first = _first_landing(matrix, rivals, viewfinder, space, landing)
+    return plan_of(
+        matrix, choose(matrix, viewfinder, landing, effort, first=first, guesses=guesses)
+    )
 
 
 def _worth_a_thought(likely: Floats, few: int) -> Ints:
@@ -57,16 +59,16 @@ def _worth_a_thought(likely: Floats, few: int) -> Ints:
 
 
 def _first_landing(
-    sheet: Sheet, rivals: list[Rival], viewfinder: int, space: int, landing: Ints
+    matrix: QuestionMatrix, rivals: list[Rival], viewfinder: int, space: int, landing: Ints
 ) -> Ints:
     """Where the viewfinder will stand at the next turn: it stays if no rival's turn comes before."""
-    after = space + sheet.asking + sheet.moving[viewfinder]
+    after = space + matrix.asking + matrix.moving[viewfinder]
     ahead = min((rival.space for rival in rivals if not rival.checking), default=np.inf)
-    return np.where((after < ahead)[:, None], sheet.axis[:, None], landing)
+    return np.where((after < ahead)[:, None], matrix.axis[:, None], landing)
 
 
 def _last_chance(
-    sheet: Sheet, rivals: list[Rival], likely: Floats, viewfinder: int, space: int
+    matrix: QuestionMatrix, rivals: list[Rival], likely: Floats, viewfinder: int, space: int
 ) -> EndgameMove | None:
     """With many layouts left and a rival's check about to be resolved: one question, then a guess.
 
@@ -76,11 +78,11 @@ def _last_chance(
     if not checking:
         return None
     doubt = min(float((1 - 1 / rival.left) @ likely) for rival in checking)
-    time = min(rival.space for rival in checking) - space - sheet.check
-    costs = sheet.asking + sheet.moving[viewfinder]
+    time = min(rival.space for rival in checking) - space - matrix.check
+    costs = matrix.asking + matrix.moving[viewfinder]
     best = EndgameMove(float(likely.max()), layout=int(likely.argmax())) if time > 0 else None
     for row in np.flatnonzero(costs < time).tolist():
-        parts = sheet.split(np.arange(sheet.count), row)
+        parts = matrix.split(np.arange(matrix.count), row)
         hope = sum(float(likely[part].max()) for _, part in parts)
         if best is None or hope > best.time:
             best = EndgameMove(hope, row)

@@ -26,7 +26,7 @@ class Pieces:
                 self.on[seat.mummy] = ("!", seat.colour)
 
 
-def ground(view: View) -> Text:
+def table_map(view: View) -> Text:
     """All that lies there, and empty cells around it while a tile is being placed."""
     cells = {tile.at: tile for tile in view.tiles}
     pieces = Pieces(view)

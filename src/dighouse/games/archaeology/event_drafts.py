@@ -1,6 +1,6 @@
-"""What is told of hidden cards: everything to those who see them, and to the others that it happened.
+"""Events that monuments and digs tell of: everything to those who see the cards, to the others that it happened.
 
-Plain kinds, data and audiences; `events.py` makes events of them.
+A draft is a plain kind, data and audience; `events.py` makes an event of it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from dighouse.kernel.events import others
 if TYPE_CHECKING:
     from dighouse.games.archaeology.position import Position
 
-Told = tuple[str, dict[str, Any], tuple[int, ...] | None]
+EventDraft = tuple[str, dict[str, Any], tuple[int, ...] | None]
 
 
-def to_all(event: str, data: dict[str, Any]) -> Told:
+def for_everybody(event: str, data: dict[str, Any]) -> EventDraft:
     return event, data, None
 
 
-def hidden(
+def hidden_card(
     position: Position, event: str, kind: i64, seat: int, victim: int | None = None
-) -> list[Told]:
+) -> list[EventDraft]:
     """A card that only the seats concerned see."""
     rules = position.rules
     data: dict[str, Any] = {"seat": seat}
@@ -39,14 +39,14 @@ def hidden(
     ]
 
 
-def saw(position: Position, chamber: str, pile: i64) -> Told:
+def seen_cards(position: Position, chamber: str, pile: i64) -> EventDraft:
     """All the cards of a chamber, for whoever's turn it is and for nobody else."""
     seat = int(position.turn)
     data = {"seat": seat, "chamber": chamber, "cards": cards(position.rules, pile)}
     return "saw", data, (seat,)
 
 
-def pocketed(position: Position, event: str, chamber: str, pile: i64) -> list[Told]:
+def cards_to_hand(position: Position, event: str, chamber: str, pile: i64) -> list[EventDraft]:
     """Cards that go into the hand of whoever's turn it is; the others see how many."""
     rules, seat = position.rules, int(position.turn)
     data: dict[str, Any] = {"seat": seat, "chamber": chamber}

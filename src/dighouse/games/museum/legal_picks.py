@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from dighouse.games.museum.game_numbers import AIRPORT, PICTURES, REPLACE, ROTATE, SWAP
-from dighouse.games.museum.ground import HOME, Ground
+from dighouse.games.museum.movement import HOME, Movement
 from dighouse.games.museum.phases import (
     CELL,
     COLLECT,
@@ -28,13 +28,13 @@ from dighouse.kernel.errors import NotNow
 from dighouse.kernel.state import CHANCE
 
 
-class Choices(Ground):
+class LegalPicks(Movement):
     __slots__ = ()
 
     def menu(self) -> list[int]:
-        return self.choices()[:]
+        return self.legal_picks()[:]
 
-    def choices(self) -> list[int]:
+    def legal_picks(self) -> list[int]:
         """The menu, worked out once a position. Not to be changed."""
         options = self.options
         if options is None:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody
 from dighouse.games.archaeology.monuments.monument import ChamberSight, Monument, PlaceGuess
 from dighouse.games.archaeology.named_cards import cards, pile
 from dighouse.games.archaeology.phases import TURN
 from dighouse.games.archaeology.piles import count, kind_at, total
-from dighouse.games.archaeology.told import Told, to_all
+from dighouse.kernel.position_errors import require
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dighouse.kernel.dice import Dice
 
 
-class Shuffled(Monument):
+class ShuffledMonument(Monument):
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
         super().__init__(name, chambers, cards, maps)
         self.doing = {TURN: "cards are being turned up"}
@@ -115,22 +115,24 @@ class Shuffled(Monument):
 
     # -- what is told of it --------------------------------------------------------------------------
 
-    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         """A card that was turned up before looks like any other."""
         rules, seat = before.rules, int(before.turn)
         kind = pick - (self.again if pick >= self.again else rules.find)
         chamber = self.chamber_names[before.chamber]
         name = rules.kind_names[kind]
-        told = [to_all("turned", {"seat": seat, "chamber": chamber, "kind": name})]
+        told = [for_everybody("turned", {"seat": seat, "chamber": chamber, "kind": name})]
         if after.turned == 0:  # this was the last one
             gained = after.hands[before.turn] - before.hands[before.turn]
             told.append(self.tell_end(before, before.turned + rules.cards[kind], gained))
         return told
 
-    def tell_end(self, before: Position, turned: i64, gained: i64) -> Told:
+    def tell_end(self, before: Position, turned: i64, gained: i64) -> EventDraft:
         """Of the cards that lay open some were gained."""
         event = "stopped" if gained else "collapsed"
-        return to_all(event, {"seat": int(before.turn), "cards": cards(before.rules, turned)})
+        return for_everybody(
+            event, {"seat": int(before.turn), "cards": cards(before.rules, turned)}
+        )
 
     # -- a position that was put together from numbers -------------------------------------------------
 
@@ -158,13 +160,13 @@ class Shuffled(Monument):
 
     def check_question(self, position: Position) -> None:
         if self.turning(position):
-            need(position.cards_in(position.chamber) > 0, "chamber", "has no cards left")
+            require(position.cards_in(position.chamber) > 0, "chamber", "has no cards left")
         else:
-            need(not position.turned, "turned", "nothing lies open now")
+            require(not position.turned, "turned", "nothing lies open now")
         may = self.may_have_explored(position)
-        need(not position.shown or may, "shown", "nothing was turned up in this turn")
+        require(not position.shown or may, "shown", "nothing was turned up in this turn")
         most = max([int(cards) for cards in self.cards] + [0])
-        need(total(position.shown) <= most, "shown", "has too many")
+        require(total(position.shown) <= most, "shown", "has too many")
 
     # -- what a view does not tell -------------------------------------------------------------------
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from dighouse.games.archaeology.faults import need
+from dighouse.games.archaeology.event_drafts import EventDraft, seen_cards
 from dighouse.games.archaeology.monuments.monument import (
     ChamberSight,
     Monument,
     PlaceGuess,
-    need_part,
+    require_part,
 )
 from dighouse.games.archaeology.phases import PEEK
-from dighouse.games.archaeology.told import Told, saw
+from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dighouse.games.archaeology.position import Position
 
 
-class Peeking(Monument):
+class PrivateLookMonument(Monument):
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
         super().__init__(name, chambers, cards, maps)
         self.doing = {PEEK: "a chamber is being looked into"}
@@ -76,42 +76,42 @@ class Peeking(Monument):
 
     # -- what is told of it --------------------------------------------------------------------------
 
-    def tell_card(self, before: Position, pick: i64, after: Position) -> list[Told]:
+    def tell_card(self, before: Position, pick: i64, after: Position) -> list[EventDraft]:
         if before.phase != PEEK:
             return super().tell_card(before, pick, after)
         if after.phase == PEEK:
             return []  # told once all of them are known
         chamber = before.chamber
-        return [saw(after, self.chamber_names[chamber], after.inside[chamber])]
+        return [seen_cards(after, self.chamber_names[chamber], after.inside[chamber])]
 
     # -- a position that was put together from numbers -------------------------------------------------
 
     def check_seen(self, position: Position, place: i64) -> None:
         if position.chambers[place] > 0:
             right = position.phase == PEEK and place == position.chamber
-            need(right, f"inside[{place}]", "somebody who looks sees all the cards")
+            require(right, f"inside[{place}]", "somebody who looks sees all the cards")
 
     def check_question(self, position: Position) -> None:
         if position.phase == PEEK:
-            need(position.chambers[position.chamber] > 0, "chamber", "has no cards left")
+            require(position.chambers[position.chamber] > 0, "chamber", "has no cards left")
 
     def check_known(
         self, position: Position, chamber: i64, observer: i64, sure: i64, where: str
     ) -> None:
         """Cards seen in private are all that there can be."""
-        need(not sure or observer < position.rules.seats, where, "there is nothing to know")
+        require(not sure or observer < position.rules.seats, where, "there is nothing to know")
         inside = position.inside[chamber]
         if sure and position.chambers[chamber] == 0:
-            need_part(position, inside, sure, where)
+            require_part(position, inside, sure, where)
         else:
-            need_part(position, sure, inside, where)
+            require_part(position, sure, inside, where)
 
     def check_knowledge(self, position: Position, known: Knowledge) -> None:
         if self.watched(position):
             seat, chamber = position.turn, position.chamber
             sees = known.chambers[seat * position.rules.places + chamber]
             right = sees == position.inside[chamber]
-            need(right, f"known.chambers[{seat}][{chamber}]", "must be what is seen now")
+            require(right, f"known.chambers[{seat}][{chamber}]", "must be what is seen now")
 
     def watched(self, position: Position) -> bool:
         """Does somebody hold its cards in this moment?"""

@@ -5,6 +5,6 @@ from __future__ import annotations
 from dighouse.kernel.errors import BadPosition
 
 
-def need(right: bool, where: str, what: str) -> None:
+def require(right: bool, where: str, what: str) -> None:
     if not right:
         raise BadPosition(f"{where}: {what}")

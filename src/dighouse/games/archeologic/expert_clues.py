@@ -12,7 +12,7 @@ from math import isqrt
 import numpy as np
 import numpy.typing as npt
 
-from dighouse.games.archeologic.pool import Pool
+from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.statements import KINDS, bits, statements
 from dighouse.kernel.weak_cache import weak_lru_cache
 
@@ -23,21 +23,23 @@ ENOUGH, TOO_FEW, ROOT = 900, 500, 368
 KIND_WEIGHT, RARER = 5040 * 64, 4
 
 Bits = npt.NDArray[np.uint8]  # a set of layouts, eight a byte
-Told = tuple[int, ...]  # statements by number, in the order in which they were told
+ToldStatements = tuple[int, ...]  # statements by number, in the order in which they were told
 
 
-def window(pool: Pool) -> tuple[int, int]:
+def window(pool: LayoutPool) -> tuple[int, int]:
     """How few and how many layouts a set of expert clues should leave."""
     root = isqrt(pool.count)
     return max(1, root * TOO_FEW // ROOT), max(1, root * ENOUGH // ROOT)
 
 
-def next_statements(pool: Pool, layout: int, told: Told) -> list[tuple[int, int]]:
+def next_statements(pool: LayoutPool, layout: int, told: ToldStatements) -> list[tuple[int, int]]:
     """(number, weight) of the statements that may come next; none if enough has been told."""
     return list(_next(pool, layout, told, False))
 
 
-def handicap_statements(pool: Pool, layout: int, told: Told) -> list[tuple[int, int]]:
+def handicap_statements(
+    pool: LayoutPool, layout: int, told: ToldStatements
+) -> list[tuple[int, int]]:
     """The same for one more statement than is enough: a seat's handicap (AO-5).
 
     None where the clues tell everything already.
@@ -46,7 +48,9 @@ def handicap_statements(pool: Pool, layout: int, told: Told) -> list[tuple[int, 
 
 
 @weak_lru_cache(maxsize=256)
-def _next(pool: Pool, layout: int, told: Told, more: bool) -> tuple[tuple[int, int], ...]:
+def _next(
+    pool: LayoutPool, layout: int, told: ToldStatements, more: bool
+) -> tuple[tuple[int, int], ...]:
     fewest, enough = window(pool)
     left = _left(pool, told)
     count = _size(left)
@@ -76,7 +80,7 @@ def _next(pool: Pool, layout: int, told: Told, more: bool) -> tuple[tuple[int, i
     return _weighed(pool, told, fit)
 
 
-def _weighed(pool: Pool, told: Told, fit: list[int]) -> tuple[tuple[int, int], ...]:
+def _weighed(pool: LayoutPool, told: ToldStatements, fit: list[int]) -> tuple[tuple[int, int], ...]:
     """Every kind as likely as another, less so if it was used: sets of clues are mixed."""
     said = statements(pool.edition)
     weight = {}
@@ -88,7 +92,7 @@ def _weighed(pool: Pool, told: Told, fit: list[int]) -> tuple[tuple[int, int], .
 
 
 @weak_lru_cache(maxsize=64)
-def _true(pool: Pool, layout: int) -> tuple[int, ...]:
+def _true(pool: LayoutPool, layout: int) -> tuple[int, ...]:
     one = np.array([layout])
     return tuple(
         number
@@ -97,11 +101,11 @@ def _true(pool: Pool, layout: int) -> tuple[int, ...]:
     )
 
 
-def _bits(pool: Pool, number: int) -> Bits:
+def _bits(pool: LayoutPool, number: int) -> Bits:
     return bits(pool, statements(pool.edition)[number])
 
 
-def _left(pool: Pool, told: Told) -> Bits:
+def _left(pool: LayoutPool, told: ToldStatements) -> Bits:
     """The layouts in which all that was told is true."""
     left = np.packbits(np.ones(pool.count, np.bool_))
     for number in told:

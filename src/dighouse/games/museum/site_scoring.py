@@ -6,13 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from dighouse.games.museum.game_numbers import COLOURS
-from dighouse.games.museum.ground import Ground
+from dighouse.games.museum.movement import Movement
 
 
-class SurveyedSite:
+class ScoredSite:
     def __init__(self, colour: i64, first: i64) -> None:
         self.colour = colour
-        self.first = first  # of its quarters in the survey's list
+        self.first = first  # of its quarters in the list of all sites
         self.end: i64 = first
         self.value: i64 = 0
         self.connected = False  # with its owner's camp
@@ -21,69 +21,69 @@ class SurveyedSite:
         self.scores: i64 = 0  # the seats that it counts for, as bits
 
 
-class Survey:
+class SiteScoring:
     """Every site of a table, in the order of the tiles."""
 
-    def __init__(self, ground: Ground) -> None:
-        rules = ground.rules
-        self.ground = ground
+    def __init__(self, position: Movement) -> None:
+        rules = position.rules
+        self.position = position
         self.quarters: vec[i64] = rules.queue[:]  # site by site
-        self.sites: list[SurveyedSite] = []
+        self.sites: list[ScoredSite] = []
         self._find()
         for seat in range(rules.seats):
-            if ground.camps[seat]:
+            if position.camps[seat]:
                 self._connect(seat, self.network(seat))
         for site in self.sites:
             site.scores = self._scores(site)
 
     def _find(self) -> None:
         """MU-15, MU-25: the sites with their values, and who stands on them."""
-        ground = self.ground
-        rules = ground.rules
+        position = self.position
+        rules = position.rules
         quarters = self.quarters
         marks = rules.blank[:]
         end: i64 = 0
-        for cell in ground.tiles:
+        for cell in position.tiles:
             base = rules.base[cell]
             for corner in range(i64(4)):
                 quarter = base + rules.corners[corner]
-                group = ground.site(quarter)
+                group = position.site(quarter)
                 if group == 0 or marks[quarter]:
                     continue
-                site = SurveyedSite(group - 1, end)
-                end = ground.fill(marks, quarters, end, quarter, u8(1))
+                site = ScoredSite(group - 1, end)
+                end = position.fill(marks, quarters, end, quarter, u8(1))
                 site.end = end
                 for at in range(site.first, end):
-                    site.value += rules.worth[i64(ground.grid[quarters[at]])]
+                    site.value += rules.worth[i64(position.grid[quarters[at]])]
                     self._look_at(site, quarters[at])
                 self.sites.append(site)
 
-    def _look_at(self, site: SurveyedSite, quarter: i64) -> None:
-        ground = self.ground
-        for seat in range(ground.rules.seats):
-            if ground.mummies[seat] == quarter:
+    def _look_at(self, site: ScoredSite, quarter: i64) -> None:
+        position = self.position
+        for seat in range(position.rules.seats):
+            if position.mummies[seat] == quarter:
                 site.mummies |= i64(1) << seat
-            if ground.archeologists[seat] == quarter and seat == site.colour:
+            if position.archeologists[seat] == quarter and seat == site.colour:
                 site.held = True
 
     def network(self, seat: i64) -> vec[u8]:
         """MU-26, MU-27: marks on all that hangs together with a seat's camp."""
-        ground = self.ground
-        rules = ground.rules
+        position = self.position
+        rules = position.rules
         marks = rules.blank[:]
         queue = rules.queue[:]
-        end = ground.enter(marks, queue, 0, rules.base[ground.camps[seat]], u8(1))
-        for cell in ground.tiles:
-            if rules.flown[i64(ground.laid[cell])] == 0:
+        end = position.enter(marks, queue, 0, rules.base[position.camps[seat]], u8(1))
+        for cell in position.tiles:
+            if rules.flown[i64(position.laid[cell])] == 0:
                 continue
-            gates = ground.gates(cell)
+            gates = position.gates(cell)
             for corner in range(i64(4)):
                 if gates >> corner & 1:
                     gate = rules.base[cell] + rules.corners[corner]
-                    end = ground.enter(marks, queue, end, gate, u8(1))
+                    end = position.enter(marks, queue, end, gate, u8(1))
         if rules.links:
             # MU-29, the wider reading: what the archeologist stands on is linked.
-            quarter = ground.archeologists[seat]
+            quarter = position.archeologists[seat]
             if marks[quarter] == 0 and self._carries(seat, quarter):
                 marks[quarter] = 1
                 queue[end] = quarter
@@ -93,7 +93,7 @@ class Survey:
             here = queue[first]
             first += 1
             for side in range(i64(4)):
-                quarter = ground.beside(here, side, rules.stride)
+                quarter = position.beside(here, side, rules.stride)
                 if marks[quarter] == 0 and self._carries(seat, quarter):
                     marks[quarter] = 1
                     queue[end] = quarter
@@ -102,7 +102,7 @@ class Survey:
 
     def _carries(self, seat: i64, quarter: i64) -> bool:
         """Own colour, mountains, seas and airports; not other colours, the Tomb, other camps."""
-        group = self.ground.rules.groups[i64(self.ground.grid[quarter])]
+        group = self.position.rules.groups[i64(self.position.grid[quarter])]
         return group == seat + 1 or group > COLOURS
 
     def _connect(self, seat: i64, network: vec[u8]) -> None:
@@ -110,8 +110,8 @@ class Survey:
             if site.colour == seat and network[self.quarters[site.first]]:
                 site.connected = True
 
-    def _scores(self, site: SurveyedSite) -> i64:
-        if site.colour >= self.ground.rules.seats:
+    def _scores(self, site: ScoredSite) -> i64:
+        if site.colour >= self.position.rules.seats:
             return 0  # MU-24: nobody's
         if site.mummies:
             return site.mummies  # MU-30, MU-31: theirs, and not the owner's
@@ -121,7 +121,7 @@ class Survey:
 
     def points(self) -> list[int]:
         """From sites, by seat."""
-        points = [0] * int(self.ground.rules.seats)
+        points = [0] * int(self.position.rules.seats)
         for site in self.sites:
             for seat in range(len(points)):
                 if site.scores >> seat & 1:

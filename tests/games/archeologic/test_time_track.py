@@ -1,8 +1,8 @@
-"""The time track."""
+"""The time time_track."""
 
 from __future__ import annotations
 
-from dighouse.games.archeologic.track import advance
+from dighouse.games.archeologic.time_track import advance
 from tests.games.archeologic.table import asks, table
 from tests.rules import rules
 

@@ -16,7 +16,7 @@ from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.edition import BUILDINGS_AT_MOST, Edition
 from dighouse.games.archeologic.facts import way_numbers
 from dighouse.games.archeologic.game_numbers import GameNumbers
-from dighouse.games.archeologic.pool import pool
+from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.quests import trap_zones
 from dighouse.kernel.errors import BadOptions
 
@@ -53,7 +53,7 @@ def outcomes(rules: GameNumbers, given: Any) -> list[int]:
 
 def layout_number(edition: Edition, ways: list[int]) -> int:
     """The place in the pool of a layout, by its buildings' ways. BadOptions: it can be no quest."""
-    found = pool(edition).find(ways)
+    found = layout_pool(edition).find(ways)
     if found is None:
         most = edition.traps.value
         raise BadOptions(

@@ -10,6 +10,7 @@ GAMES = (CARD_GAME, NEW_EXPEDITION)
 
 IDS = [f"CG-{number}" for number in range(1, 24)]
 NE_IDS = [f"NE-{number}" for number in range(1, 22)]
+IDS_OF = {CARD_GAME: IDS, NEW_EXPEDITION: NE_IDS}
 # The New Expedition has set-up, storms and explorations of its own; all else is as in the Card Game.
 INHERITED = [id_ for id_ in IDS if id_ not in ("CG-1", "CG-2", "CG-8", "CG-13")]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 IDS = [f"AO-{number}" for number in range(1, 28)]
+IDS_OF = {"archeologic": IDS}
 
 # '.' no box, 'o' risk-free, 'f' fire trap, 's' sharp trap.
 BUILDINGS = {

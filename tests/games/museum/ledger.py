@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 IDS = [f"MU-{number}" for number in range(1, 36)]
+IDS_OF = {"museum": IDS}
 
 COLOURS = "BGRY"  # of the seats, in their order
 ARTIFACTS = [f"a{colour}{which}" for colour in COLOURS for which in "01"]

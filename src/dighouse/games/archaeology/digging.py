@@ -60,6 +60,7 @@ class Digging(LegalPicks):
     # -- 1. dig for treasure -----------------------------------------------------------------------
 
     def go_first(self, seat: i64) -> bool:
+        """CG-3, NE-3: one of `firsts`, by chance."""
         if seat < 0 or seat >= self.rules.seats or self.firsts() >> seat & 1 == 0:
             return False
         self.begin_turn(seat)
@@ -73,15 +74,16 @@ class Digging(LegalPicks):
         self.shown = 0
         self.quiet = False
         if self.dig_site > 0:
-            self.phase = DIG
+            self.phase = DIG  # CG-4: a turn starts with a dig, before anything else
             self.actor = CHANCE
             return
         # CG-15 to CG-17: nobody digs any more, and a turn in which nothing is done is a pass.
         self.quiet = True
-        self.must_sell = self.passes >= self.holders()
+        self.must_sell = self.passes >= self.holders()  # CG-16: all have passed in sequence
         self.start_actions()
 
     def dig_treasure(self, kind: i64) -> bool:
+        """CG-5: a treasure goes into the hand, unseen by others."""
         if kind == self.rules.map:
             if self.maps == 0:
                 return False
@@ -109,6 +111,7 @@ class Digging(LegalPicks):
         return True
 
     def rob(self, seat: i64) -> bool:
+        """CG-7: the digger says whom, among those who hold cards."""
         if self.robs() >> seat & 1 == 0:
             return False
         self.victim = seat
@@ -117,6 +120,7 @@ class Digging(LegalPicks):
         return True
 
     def steal(self, kind: i64) -> bool:
+        """CG-6: a random card of the victim's; only those two know which."""
         if kind < 0 or kind >= self.rules.kinds or count(self.hands[self.victim], kind) == 0:
             return False
         left = self.lose(self.victim, kind, 1)
@@ -171,7 +175,7 @@ class Digging(LegalPicks):
     def pitch_tent(self, at: i64) -> bool:
         rules = self.rules
         if at == rules.use_tent:
-            self.tents -= 1 << 2 * self.actor
+            self.tents -= 1 << 2 * self.actor  # NE-4: it leaves the game
             self.sheltered |= 1 << self.actor
         elif at != rules.save_tent:
             return False
@@ -185,8 +189,8 @@ class Digging(LegalPicks):
         """CG-8: the next seat from here, clockwise, that has something to lose."""
         first = self.storm_first()
         while True:
-            self.owed = total(self.hands[seat]) // 2
-            if self.owed > 0 and self.sheltered >> seat & 1 == 0:
+            self.owed = total(self.hands[seat]) // 2  # CG-8: half of the hand, rounded down
+            if self.owed > 0 and self.sheltered >> seat & 1 == 0:  # NE-4: a used tent loses nothing
                 self.phase = STORM
                 self.actor = seat
                 self.lowest = 0

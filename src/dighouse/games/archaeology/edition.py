@@ -138,20 +138,21 @@ class Edition(game.Edition):
         return [variant for name, variant in self.variants.items() if name in variants]
 
     def left_out(self, seats: int, variants: Collection[str]) -> list[str]:
+        # NE-16: in the Long Expedition everything stays in.
         all_in = any(variant.everything_in for variant in self.chosen(variants))
         return [] if all_in else self.seats[seats].left_out
 
     def thieves(self, seats: int, variants: Collection[str]) -> Number:
-        more = [one.more_thieves for one in self.chosen(variants) if one.more_thieves]
+        more = [one.more_thieves for one in self.chosen(variants) if one.more_thieves]  # NE-16
         numbers = [self.seats[seats].thieves, *more]
         return Number(sum(number.value for number in numbers), weakest(numbers))
 
     def storms(self, seats: int, variants: Collection[str]) -> Number:
-        others = [variant.storms for variant in self.chosen(variants) if variant.storms]
+        others = [variant.storms for variant in self.chosen(variants) if variant.storms]  # NE-17
         return max(others, default=self.seats[seats].storms)
 
     def tent_uses(self, variants: Collection[str]) -> Number | None:
-        others = [variant.tents for variant in self.chosen(variants) if variant.tents]
+        others = [variant.tents for variant in self.chosen(variants) if variant.tents]  # NE-17
         return max(others, default=self.tents) if self.tents else None
 
     def game_numbers(

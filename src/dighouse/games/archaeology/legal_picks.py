@@ -77,7 +77,7 @@ class LegalPicks(Position):
         return chances
 
     def firsts(self) -> i64:
-        """CG-3, NE-18: the seats that may go first: any, or the poorest."""
+        """CG-3, NE-3, NE-18: the seats that may go first: any, or the poorest."""
         rules = self.rules
         group: i64 = 0
         least: i64 = -1
@@ -126,7 +126,7 @@ class LegalPicks(Position):
         """CG-6, CG-7: the other seats that hold cards."""
         group: i64 = 0
         for seat in range(self.rules.seats):
-            if self.hands[seat] and seat != self.turn:
+            if self.hands[seat] and seat != self.turn:  # CG-7: not from an empty hand
                 group |= 1 << seat
         return group
 
@@ -138,7 +138,7 @@ class LegalPicks(Position):
         """CG-13, NE-6: the chambers that maps can open, once a turn or more often."""
         rules = self.rules
         if rules.explorations and self.explorations >= rules.explorations:
-            return 0
+            return 0  # NE-6: once a turn
         maps = count(self.hands[self.turn], rules.map)
         return self.monument.explorable(self, maps) if maps else 0
 
@@ -165,7 +165,7 @@ class LegalPicks(Position):
                 if self._pays_later(kind, wanted & ~(1 << kind)):
                     group |= 1 << kind
         if self.trades >= TRADES_A_TURN:
-            group = 0
+            group = 0  # CG-23
         self.offerable = group
         return group
 
@@ -206,5 +206,5 @@ class LegalPicks(Position):
         return group
 
     def can_end(self) -> bool:
-        """CG-17: a forced seller goes on until a sale, or until the hand is empty."""
+        """CG-16, CG-17, NE-20: a forced seller goes on until a sale, or until the hand is empty."""
         return not self.must_sell or self.hands[self.turn] == 0

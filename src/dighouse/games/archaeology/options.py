@@ -56,7 +56,7 @@ def choose(
                 "choose another number of seats, or leave it out"
             )
         if value:
-            chosen.append(variant)
+            chosen.append(variant)  # NE-19: with any others
     return ChosenOptions(seats, None if monument == RANDOM else monument, frozenset(chosen))
 
 

@@ -119,7 +119,8 @@ class Position(State):
         self.trades: i64 = 0  # trades made this turn
         self.explorations: i64 = 0  # made this turn, where there are only so many
         self.looked_into: i64 = 0  # after the last sale of this turn: 1 + the chamber, or 0
-        self.tents: i64 = 0  # how often each seat's can still be used, two bits a seat
+        # How often each seat's can still be used, two bits a seat. NE-5: tents are no cards.
+        self.tents: i64 = 0
         self.sheltered: i64 = 0  # a group: the seats in their tents, in this storm
         self.named: i64 = 0  # a group: the kinds that the Sphinx shall give
         self.passes: i64 = 0  # turns passed in sequence

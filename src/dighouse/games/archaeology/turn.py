@@ -60,6 +60,7 @@ class Turn(Digging):
     # -- what a pick means, by phase -----------------------------------------------------------------
 
     def _act(self, at: i64) -> bool:
+        """CG-10: trades, explorations and sales in any order, then the end of the turn."""
         rules = self.rules
         if at >= rules.sell:
             if at == rules.end:
@@ -114,6 +115,7 @@ class Turn(Digging):
     # -- 2. other actions --------------------------------------------------------------------------
 
     def _offer(self, kind: i64) -> bool:
+        """CG-11, CG-12: a card for the trade; maps are treasures like any other."""
         if self.offers() >> kind & 1 == 0:
             return False
         self.given += self.rules.cards[kind]
@@ -125,6 +127,7 @@ class Turn(Digging):
         return True
 
     def _take(self, kind: i64) -> bool:
+        """CG-11: a card of the market, for what was offered."""
         if self.takes() >> kind & 1 == 0:
             return False
         self.taken += self.rules.cards[kind]
@@ -157,7 +160,7 @@ class Turn(Digging):
         rules = self.rules
         cost = self.monument.maps[chamber]
         left = self.lose(self.turn, rules.map, cost)
-        self.spent += cost
+        self.spent += cost  # CG-13: spent maps leave the game
         if self.known is not None:
             self.known.lost(self.turn, rules.map, cost, left)
         if rules.explorations:
@@ -206,7 +209,7 @@ class Turn(Digging):
         if self.must_sell and not self.can_end():
             return False
         if self.passing():
-            self.passes += 1
+            self.passes += 1  # CG-15: nothing was done
         elif self.quiet:
             self.passes = 0
             self.trade_turns += 1

@@ -66,11 +66,11 @@ def stage(state: QuestState) -> str:
 def _next_clues(state: QuestState) -> list[tuple[int, int]]:
     """(zone or statement, weight) of the clue that comes next; none if everybody has enough."""
     rules = state.rules
-    if rules.choice.expert:
+    if rules.choice.expert:  # AO-21, AO-22
         more = handicap_statements if state.common >= 0 else next_statements
         return more(rules.pool, state.layout, state.clues)
     if state.common < 0 and len(state.clues) >= rules.common:
-        return []
+        return []  # AO-5: as many as were agreed
     zones = quests.trap_zones(rules.pool, state.layout)
     return [(zone, 1) for zone in zones if zone not in state.clues]
 
@@ -112,7 +112,7 @@ def happen(state: QuestState, pick: int) -> None:
 
 
 def put_pawn(state: QuestState, seat: int) -> None:
-    """The next space of the track, from 1 on, is this seat's."""
+    """AO-7: the next space of the track, from 1 on, is this seat's."""
     state.order += (seat,)
     spaces = list(state.spaces)
     spaces[seat] = len(state.order)

@@ -126,7 +126,7 @@ class QuestState(State):
 
     def scores(self) -> list[int]:
         winner = self.winner()
-        return [int(seat == winner) for seat in range(self.rules.seats)]
+        return [int(seat == winner) for seat in range(self.rules.seats)]  # AO-27
 
     def winners(self) -> list[int]:
         if self.actor != OVER:

@@ -17,7 +17,7 @@ def begin(state: QuestState) -> None:
     if state.rules.solo:
         state.phase, state.actor = "set", 0
         return
-    state.viewfinder = state.began = 0
+    state.viewfinder = state.began = 0  # AO-3: on the first axis of the ring
     pass_on(state)
 
 
@@ -33,6 +33,7 @@ def menu(state: QuestState) -> list[int]:
         first, last, building = state.guess
         start = rules.place + rules.starts[building]
         return [start + way for way, _, _ in rules.branches(first, last, building)]
+    # AO-10: what a free or a single step reaches is not offered for more.
     cheaper = ((state.viewfinder + 1) % axes, (state.viewfinder + 2) % axes)
     aims = [rules.aim + axis for axis in range(axes) if axis not in cheaper]
     return [rules.check, rules.stay, rules.step, *aims]
@@ -46,11 +47,11 @@ def act(state: QuestState, pick: int) -> None:
     elif pick >= rules.ask:
         ask(state, pick - rules.ask)
     elif pick >= rules.aim:
-        look(state, pick - rules.aim, rules.aim_cost)
+        look(state, pick - rules.aim, rules.aim_cost)  # AO-10: any axis
     elif pick == rules.step:
-        look(state, (state.viewfinder + 2) % axes, rules.step_cost)
+        look(state, (state.viewfinder + 2) % axes, rules.step_cost)  # AO-10: one step more
     elif pick == rules.stay:
-        look(state, (state.viewfinder + 1) % axes, 0)
+        look(state, (state.viewfinder + 1) % axes, 0)  # AO-10: the step that is free
     elif pick == rules.check:
         state.phase, state.settled = "check", False
     else:
@@ -65,6 +66,7 @@ def look(state: QuestState, axis: int, extra: int) -> None:
 
 
 def ask(state: QuestState, question: int) -> None:
+    """AO-11: the pawn goes on by what looking there and asking cost."""
     rules = state.rules
     seat = int(state.actor)
     asked = AskedQuestion(
@@ -73,7 +75,7 @@ def ask(state: QuestState, question: int) -> None:
     if rules.solo:
         asked = asked._replace(moved=trap_icons(rules.general(question), state.answer(asked)))
     state.asked += (asked,)
-    state.viewfinder = (state.aim + asked.moved) % len(rules.axes)
+    state.viewfinder = (state.aim + asked.moved) % len(rules.axes)  # AO-18: by trap icons, alone
     state.aim, state.extra = -1, 0
     spend(state, seat, asked.cost)
     pass_on(state)
@@ -119,7 +121,7 @@ def pass_on(state: QuestState) -> None:
         if state.pending(seat):
             resolve(state, seat)
             if state.winner() is not None:
-                return end(state)
+                return end(state)  # AO-15
         elif reached(state, seat, state.rules.choice.time_limit):
             return run_out(state)
         else:
@@ -128,6 +130,7 @@ def pass_on(state: QuestState) -> None:
 
 
 def reached(state: QuestState, seat: int, limit: int | None) -> bool:
+    """AO-25: at the time limit, or beyond it."""
     return limit is not None and state.spaces[seat] >= limit
 
 
@@ -140,16 +143,17 @@ def run_out(state: QuestState) -> None:
 
 
 def resolve(state: QuestState, seat: int) -> None:
-    """A check is right or wrong; in rulebook mode a wrong one is the checker's last (AO-16, AO-20)."""
+    """A check is right or wrong; in rulebook mode a wrong one is the checker's last."""
     right = False
     checks = []
     for check in state.checks:
         if check.seat == seat and check.right is None:
-            right = check.layout == state.layout
+            right = check.layout == state.layout  # AO-2: exactly so
             check = check._replace(right=right)
         checks.append(check)
     state.checks = tuple(checks)
     if not right and state.rules.choice.mode == "rulebook":
+        # AO-16, AO-20: out of the game. In app mode they go on (AO-17).
         state.out = tuple(gone or other == seat for other, gone in enumerate(state.out))
 
 

@@ -111,7 +111,7 @@ class LegalPicks(Movement):
             picks.append(int(rules.use))
         free = self._free_colours()
         for seat in range(rules.seats):
-            if free & ~(i64(1) << seat):
+            if free & ~(i64(1) << seat):  # MU-23: on a site of its own colour there is no place
                 picks.append(int(rules.mummy + seat))
         picks.append(int(rules.nothing))
         return picks
@@ -120,7 +120,7 @@ class LegalPicks(Movement):
         rules = self.rules
         icon = rules.icons[self.kind_at(self.placed)]
         if icon == REPLACE and not self.holds_tiles(self.turn):
-            return False
+            return False  # MU-12: another tile of the hand is needed
         fits: i64 = 0
         for cell in self.tiles:
             if self._fits(icon, cell):
@@ -132,10 +132,10 @@ class LegalPicks(Movement):
     def _fits(self, icon: i64, cell: i64) -> bool:
         """MU-9 to MU-12."""
         if icon != SWAP and cell == self.placed:
-            return False
+            return False  # MU-10, MU-12: not the tile just placed; MU-11 allows it
         if icon == ROTATE and len(self.rules.turns[self.kind_at(cell)]) == 1:
             return False
-        return not self.locked(cell)
+        return not self.locked(cell)  # MU-9; MU-13: airports are tiles like any other
 
     def _targets(self) -> list[int]:
         """Of two tiles to swap, the first in the order of the cells is picked first."""
@@ -173,7 +173,7 @@ class LegalPicks(Movement):
             for corner in range(i64(4)):
                 quarter = base + rules.corners[corner]
                 group = self.site(quarter)
-                if group and group != mummy + 1 and marks[quarter] == 0:
+                if group and group != mummy + 1 and marks[quarter] == 0:  # MU-23
                     picks.append(rules.to_pick[quarter])
         return picks
 
@@ -236,6 +236,7 @@ class LegalPicks(Movement):
                 for picture in range(PICTURES)
                 if not held >> picture & 1
             ]
+        # MU-3: anybody goes first.
         return [(int(rules.first) + seat, 1) for seat in range(int(rules.seats))]
 
     def equipping(self) -> i64:

@@ -54,7 +54,7 @@ class SiteScoring:
                 end = position.fill(marks, quarters, end, quarter, u8(1))
                 site.end = end
                 for at in range(site.first, end):
-                    site.value += rules.worth[i64(position.grid[quarters[at]])]
+                    site.value += rules.worth[i64(position.grid[quarters[at]])]  # MU-25
                     self._look_at(site, quarters[at])
                 self.sites.append(site)
 
@@ -101,7 +101,7 @@ class SiteScoring:
         return marks
 
     def _carries(self, seat: i64, quarter: i64) -> bool:
-        """Own colour, mountains, seas and airports; not other colours, the Tomb, other camps."""
+        """MU-26: own colour, mountains, seas and airports; not other colours, the Tomb, other camps."""
         group = self.position.rules.groups[i64(self.position.grid[quarter])]
         return group == seat + 1 or group > COLOURS
 

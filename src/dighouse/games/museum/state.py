@@ -19,10 +19,10 @@ class TileState(Turn):
     __slots__ = ()
 
     def scores(self) -> list[int]:
-        """MU-25 to MU-32, at any moment."""
+        """MU-25 to MU-32, at any moment. MU-33, the most points win, is `ranks` of every game."""
         points = SiteScoring(self).points()
         for seat in range(len(points)):
-            points[seat] += int(self.rules.token * self.tokens(seat))
+            points[seat] += int(self.rules.token * self.tokens(seat))  # MU-32
         return points
 
     def tokens(self, seat: i64) -> i64:

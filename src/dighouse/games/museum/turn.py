@@ -144,7 +144,7 @@ class Turn(LegalPicks):
     # -- 1. place a tile ---------------------------------------------------------------------------
 
     def _place(self, turn: i64) -> None:
-        """MU-5, MU-6."""
+        """MU-5: on an empty cell beside a tile; MU-6: the camp is a tile, too."""
         rules = self.rules
         self.placed = self.cell
         if self.chosen == rules.camp:
@@ -182,7 +182,7 @@ class Turn(LegalPicks):
     # -- 2. use its icon ---------------------------------------------------------------------------
 
     def _icon_chosen(self, pick: i64) -> None:
-        """MU-8."""
+        """MU-8: the tile action, a mummy, or nothing."""
         rules = self.rules
         if pick == rules.use:
             self._ask(TARGET)
@@ -205,12 +205,12 @@ class Turn(LegalPicks):
         elif icon == REPLACE:
             self._replace(turn)
         else:
-            # MU-10
+            # MU-10: one tile is turned. MU-14: pieces stay where they are, whatever merges.
             self.put_tile(self.cell, self.kind_at(self.cell), turn)
             self._walk_next()
 
     def _swap(self, turn: i64) -> None:
-        """MU-11."""
+        """MU-11: two tiles change places."""
         kind = self.kind_at(self.cell)
         self.put_tile(self.cell, self.kind_at(self.second), self.spin)
         self.put_tile(self.second, kind, turn)
@@ -274,7 +274,7 @@ class Turn(LegalPicks):
 
     def _draw_next(self) -> None:
         self._settle()
-        if self.pile:
+        if self.pile:  # MU-7: with an empty pile the draw is skipped
             self.phase = DRAW
             self.actor = CHANCE
         else:

@@ -112,8 +112,8 @@ def test_lists() -> None:
 def test_what_is_not_worth_a_word() -> None:
     words = catalogue({"drew": {"who": "seat", "you": "You draw.", "other": {"quiet": "A draw."}}})
     assert words.sentence("drew", {"seat": 0}, 1) == "A draw."
-    assert words.sentence("drew", {"seat": 0}, 1, quiet=False) == ""
-    assert words.sentence("drew", {"seat": 0}, 0, quiet=False) == "You draw."
+    assert words.sentence("drew", {"seat": 0}, 1, with_quiet=False) == ""
+    assert words.sentence("drew", {"seat": 0}, 0, with_quiet=False) == "You draw."
     assert words.quiet == frozenset()
     assert catalogue({"dealt": {"quiet": "A deal."}, "quiet": "quiet"}).quiet == {"dealt"}
 

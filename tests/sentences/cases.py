@@ -64,9 +64,11 @@ class Case(NamedTuple):
     by_bot: bool
     names: list[str] = NAMES
 
-    def told(self, words: Catalogue, *, quiet: bool = True) -> str:
-        kind, given = self.event.kind, self.event.arguments()
-        return words.sentence(kind, given, self.hearer, self.names, by_bot=self.by_bot, quiet=quiet)
+    def told(self, words: Catalogue, *, with_quiet: bool = True) -> str:
+        kind, data = self.event.kind, self.event.arguments()
+        return words.sentence(
+            kind, data, self.hearer, self.names, by_bot=self.by_bot, with_quiet=with_quiet
+        )
 
     def written(self, english: Catalogue, other: Catalogue) -> dict[str, Any]:
         return {
@@ -74,7 +76,7 @@ class Case(NamedTuple):
             "told": {"kind": self.event.kind, "data": self.event.data, "by_bot": self.by_bot},
             "hearer": self.hearer,
             "names": self.names,
-            "english": [self.told(english), self.told(english, quiet=False)],
+            "english": [self.told(english), self.told(english, with_quiet=False)],
             "made_up": self.told(other),
         }
 

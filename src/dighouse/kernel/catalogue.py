@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
 
+from dighouse.kernel.language import ChosenLanguage, chosen, need_words, word_files
 from dighouse.kernel.plural_rules import plural_category
 
-LANGUAGE = "en"
 Pattern = str | dict[str, Any]
 Arguments = Mapping[str, Any]
 
@@ -34,11 +34,15 @@ class File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Catalogue:
-    """The words of one language; what a later file says takes the place of what an earlier one did."""
+    """The words of one language; what a later file says takes the place of what an earlier one did.
 
-    def __init__(self, *files: File) -> None:
+    Events and phrases that no file has are said by the `fallback`, with the grammar of its language.
+    """
+
+    def __init__(self, *files: File, fallback: Catalogue | None = None) -> None:
         self.language = files[-1].language
-        self.lists: dict[str, dict[str, str]] = {}
+        self.fallback = fallback
+        self.lists: dict[str, dict[str, str]] = {} if fallback is None else dict(fallback.lists)
         self.phrases: dict[str, Pattern] = {}
         self.events: dict[str, Pattern] = {}
         for file in files:
@@ -50,7 +54,10 @@ class Catalogue:
     def quiet(self) -> frozenset[str]:
         """The kinds of events that are never worth a word to whoever sees the table."""
         found = self.events.items()
-        return frozenset(kind for kind, one in found if isinstance(one, dict) and "quiet" in one)
+        quiet = {kind for kind, one in found if isinstance(one, dict) and "quiet" in one}
+        if self.fallback is not None:
+            quiet |= self.fallback.quiet - self.events.keys()
+        return frozenset(quiet)
 
     def sentence(
         self,
@@ -60,18 +67,22 @@ class Catalogue:
         names: Sequence[str] | None = None,
         *,
         by_bot: bool = False,
-        quiet: bool = True,
+        with_quiet: bool = True,
     ) -> str:
         """An event as this seat (None: a spectator) hears it; "" for a kind that has no words.
 
-        `by_bot`: a bot did it, in the place of the event's seat. `quiet`: also what is not worth a
-        word to whoever sees the table.
+        `by_bot`: a bot did it, in the place of the event's seat. `with_quiet`: also what is not worth
+        a word to whoever sees the table.
         """
         pattern = self.events.get(kind)
         if pattern is None:
-            return ""
+            if self.fallback is None:
+                return ""
+            return self.fallback.sentence(
+                kind, data, hearer, names, by_bot=by_bot, with_quiet=with_quiet
+            )
         bot = data.get("seat") if by_bot else None
-        return _Speaker(self, hearer, names, bot, quiet).say(pattern, data)
+        return _Speaker(self, hearer, names, bot, with_quiet).say(pattern, data)
 
     def phrase(self, name: str, value: Any, **more: Any) -> str:
         """A part of sentences, of this value and others by name."""
@@ -82,13 +93,35 @@ class Catalogue:
         return _joined(list(parts), self.lists[how]) if parts else ""
 
 
+def load(package: str) -> Catalogue:
+    """The catalogue of a family of games: words/LANGUAGE/events.json in its package, see `language`."""
+    return load_in(package, chosen())
+
+
 @cache
-def load(package: str, language: str = LANGUAGE) -> Catalogue:
-    """The catalogue of a family of games: words/LANGUAGE/events.json in its package."""
-    files = [resources.files("dighouse.words") / language / "events.json"]
-    if package:
-        files.append(resources.files(package) / "words" / language / "events.json")
-    return Catalogue(*(msgspec.json.decode(file.read_bytes(), type=File) for file in files))
+def load_in(package: str, language: ChosenLanguage) -> Catalogue:
+    """The same in a language that is not that of the process."""
+    need_words(package, language)
+    translated: list[File] = []
+    english: list[File] = []
+    for folder in dict.fromkeys(["", package]):
+        *found, original = word_files(folder, "events.json", language)
+        english.append(_read(original))
+        translated += map(_read, found)
+    words = Catalogue(*english)
+    return Catalogue(*translated, fallback=words) if translated else words
+
+
+def _read(file: Traversable) -> File:
+    return msgspec.json.decode(file.read_bytes(), type=File)
+
+
+def plural_form(forms: Mapping[str, str], language: str, number: int) -> str:
+    """Of the forms of a text, that which fits a number: `=1`, then its plural category, then `other`."""
+    for case in (f"={number}", _plural(language, number)):
+        if case in forms:
+            return forms[case]
+    return forms["other"]
 
 
 class _Speaker:
@@ -100,47 +133,53 @@ class _Speaker:
         hearer: int | None,
         names: Sequence[str] | None,
         bot: int | None,  # the seat whose part a bot played
-        quiet: bool,
+        with_quiet: bool,
     ) -> None:
         self.catalogue = catalogue
         self.hearer = hearer
         self.names = names
         self.bot = bot
-        self.quiet = quiet
+        self.with_quiet = with_quiet
 
-    def say(self, pattern: Pattern, given: Arguments) -> str:
+    def say(self, pattern: Pattern, arguments: Arguments) -> str:
         if isinstance(pattern, str):
             text, slots = _slots(pattern)
             if not slots:
                 return text
-            return text % tuple([self._fill(path, phrase, given) for path, phrase in slots])
+            return text % tuple([self._fill(path, phrase, arguments) for path, phrase in slots])
         if "quiet" in pattern:
-            return self.say(pattern["quiet"], given) if self.quiet else ""
+            return self.say(pattern["quiet"], arguments) if self.with_quiet else ""
         if "list" in pattern:
-            return self._list(pattern, given)
+            return self._list(pattern, arguments)
         if "who" in pattern:
-            wanted = [self._who(_look_up(pattern["who"], given)), "other"]
+            wanted = [self._who(_look_up(pattern["who"], arguments)), "other"]
         else:
-            wanted = self._cases(_look_up(pattern["by"], given))
+            wanted = self._cases(_look_up(pattern["by"], arguments))
         cases = pattern["cases"]
         for case in wanted:
             if case in cases:
-                return self.say(cases[case], given)
+                return self.say(cases[case], arguments)
         raise LookupError(f"no words for {wanted[0]!r} in {pattern!r}")
 
-    def phrase(self, name: str, value: Any, given: Arguments) -> str:
+    def phrase(self, name: str, value: Any, arguments: Arguments) -> str:
         if name == "called":
             named = self.names is not None and value < len(self.names)
-            return self.names[value] if self.names and named else self.phrase("seat", value, given)
+            return (
+                self.names[value] if self.names and named else self.phrase("seat", value, arguments)
+            )
         if name == "title":
             return " ".join(f"{word[:1].upper()}{word[1:]}" for word in re.split("[-_ ]", value))
-        inside = {**given, "it": value, **(value if isinstance(value, dict) else {})}
-        return self.say(self.catalogue.phrases[name], inside)
+        words = self.catalogue
+        if name not in words.phrases and words.fallback is not None:
+            other = _Speaker(words.fallback, self.hearer, self.names, self.bot, self.with_quiet)
+            return other.phrase(name, value, arguments)
+        inside = {**arguments, "it": value, **(value if isinstance(value, dict) else {})}
+        return self.say(words.phrases[name], inside)
 
-    def _fill(self, path: str, phrase: str | None, given: Arguments) -> str:
-        value = _look_up(path, given)
+    def _fill(self, path: str, phrase: str | None, arguments: Arguments) -> str:
+        value = _look_up(path, arguments)
         if phrase is not None:
-            return self.phrase(phrase, value, given)
+            return self.phrase(phrase, value, arguments)
         return "" if value is None else str(value)
 
     def _who(self, seat: int | list[int]) -> str:
@@ -159,16 +198,16 @@ class _Speaker:
         number = value if isinstance(value, int) else len(value)
         return [f"={number}", _plural(self.catalogue.language, number), "other"]
 
-    def _list(self, pattern: dict[str, Any], given: Arguments) -> str:
+    def _list(self, pattern: dict[str, Any], arguments: Arguments) -> str:
         items = pattern["list"]
         if isinstance(items, str):
-            each = _items(_look_up(items, given))
-            said = [self.say(pattern["say"], {**given, **item}) for item in each]
+            each = _items(_look_up(items, arguments))
+            said = [self.say(pattern["say"], {**arguments, **item}) for item in each]
         else:
-            said = [self.say(item, given) for item in items]
+            said = [self.say(item, arguments) for item in items]
         said = [part for part in said if part]
         if not said:
-            return self.say(pattern.get("empty", ""), given)
+            return self.say(pattern.get("empty", ""), arguments)
         return _joined(said, self.catalogue.lists[pattern.get("join", "and")])
 
 
@@ -199,11 +238,11 @@ def _slots(text: str) -> tuple[str, list[tuple[str, str | None]]]:
     return "%s".join(part.replace("%", "%%") for part in _BETWEEN.split(text)), slots
 
 
-def _look_up(path: str, given: Arguments) -> Any:
+def _look_up(path: str, arguments: Arguments) -> Any:
     """A value by its path, such as zones.0; None if there is none."""
     if "." not in path:
-        return given.get(path)
-    value: Any = given
+        return arguments.get(path)
+    value: Any = arguments
     for part in path.split("."):
         if isinstance(value, dict):
             value = value.get(part)

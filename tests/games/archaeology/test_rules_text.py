@@ -73,6 +73,8 @@ def test_numbers_of_the_text_come_from_the_edition() -> None:
     # What half of a hand is, no edition can change: so it is said, with tents and without.
     half = [section for section in text["sections"] if section["id"] == "storm"]
     text["sections"].remove(*half)
+    # Of forms of a text, their cases may be numbers: `=1` is whatever an edition says once.
+    text["counted"] = [[*forms.values()] for forms in text["counted"].values()]
     assert re.findall("[0-9]+", str(text)) == []
     assert re.findall("[0-9]+", str(half)) == ["3", "6", "2", "5", "1", "3"] * 2
 

@@ -1,16 +1,14 @@
 """The rules as people read them: our text, with the numbers of an edition in it.
 
-The text is in the catalogue of the house, once for all card games. What holds only for some of them
+The text is in words/LANGUAGE/rules.json, once for all card games. What holds only for some of them
 is marked there by what an edition must have, such as tents. And it has no number of its own that an
 edition could change: where one belongs there is a slot.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 
 import msgspec
 
@@ -18,8 +16,9 @@ from dighouse.games.archaeology import words
 from dighouse.games.archaeology.edition import Card, ChamberNumbers, Edition, MonumentPlan, Variant
 from dighouse.games.archaeology.edition_json import house_values, numbers_of
 from dighouse.games.archaeology.game_numbers import TRADE_TURNS_EACH, TRADES_A_TURN
+from dighouse.kernel import rules_words
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
-from dighouse.kernel.game import HowToPlay, Ruling, Section
+from dighouse.kernel.game import HowToPlay, Section
 
 
 class Passage(msgspec.Struct):
@@ -39,22 +38,16 @@ class Part(msgspec.Struct):
     then: str | None = None  # what gets sections of its own after this one
 
 
-class RulesText(msgspec.Struct):
-    """What the catalogue has of the rules."""
-
+class RulesText(rules_words.RulesWords):
     sections: list[Part]
     monuments: dict[str, list[str]]  # by the way they are explored
     variants: dict[str, str]  # by what they change
-    phrases: dict[str, str]  # that slots are filled with
-    counted: dict[str, tuple[str, str]]  # one, many
 
-    def some(self, what: str, number: Number) -> str:
-        one, many = self.counted[what]
-        return marked(f"{number.value} {one if number.value == 1 else many}", number)
+    def some_marked(self, what: str, number: Number) -> str:
+        return marked(self.some(what, number.value), number)
 
     def times(self, number: Number) -> str:
-        form = {1: "once", 2: "twice"}.get(number.value, "times")
-        return marked(self.phrases[form].format(number=number.value), number)
+        return self.some_marked("times", number)
 
     def chambers(self, chambers: Sequence[ChamberNumbers]) -> str:
         """What each of them costs and brings; those that are alike, together."""
@@ -102,7 +95,7 @@ def how_to_play(
     variants: frozenset[str] = frozenset(),
 ) -> HowToPlay:
     """The rules of a game; of one whose monument is drawn, the rules of all monuments."""
-    text = _text()
+    text = rules_words.read(__package__, RulesText)
     facts = _facts(edition, monument, variants)
     slots = _slots(edition, text, monument, variants)
     sections: list[Section] = []
@@ -114,21 +107,8 @@ def how_to_play(
                 sections += _monuments(edition, text, monument)
             elif part.then == "variants":
                 sections += _variants(edition, text, variants)
-    return HowToPlay(sections, numbers_of(edition), MARKS, rulings(ruleset))
-
-
-@cache
-def rulings(ruleset: str) -> list[Ruling]:
-    """Those that both games have, and this one's own."""
-    text = (resources.files(__package__) / "rulings.toml").read_text("utf-8")
-    found = tomllib.loads(text)
-    return [Ruling(**ruling) for ruling in found["both"] + found.get(ruleset, [])]
-
-
-@cache
-def _text() -> RulesText:
-    file = resources.files(__package__) / "words" / "en" / "rules.json"
-    return msgspec.json.decode(file.read_bytes(), type=RulesText)
+    rulings = rules_words.rulings(__package__, "both", ruleset)
+    return HowToPlay(sections, numbers_of(edition), MARKS, rulings)
 
 
 def _holds(line: str | Passage, facts: set[str]) -> bool:
@@ -177,7 +157,7 @@ def _monument_slots(plan: MonumentPlan, text: RulesText) -> dict[str, str]:
         "named": "kind",
     }  # the rest: plain
     slots = {
-        name: text.some(counted[name], number)
+        name: text.some_marked(counted[name], number)
         if name in counted
         else marked(str(number.value), number)
         for name, number in plan.numbers.items()
@@ -205,9 +185,9 @@ def _variant_slots(variant: Variant, text: RulesText) -> dict[str, str]:
     if variant.everything_in:
         slots["everything_in"] = ""
     if variant.more_thieves is not None:
-        slots["more_thieves"] = text.some("thief", variant.more_thieves)
+        slots["more_thieves"] = text.some_marked("thief", variant.more_thieves)
     if variant.storms is not None:
-        slots["storms"] = text.some("storm", variant.storms)
+        slots["storms"] = text.some_marked("storm", variant.storms)
     if variant.tents is not None:
         slots["tents"] = text.times(variant.tents)
     if variant.poorest_first:
@@ -228,8 +208,8 @@ def _slots(
     dangers = [
         phrases["dangers"].format(
             players=seats,
-            thieves=text.some("thief", edition.thieves(seats, variants)),
-            storms=text.some("storm", edition.storms(seats, variants)),
+            thieves=text.some_marked("thief", edition.thieves(seats, variants)),
+            storms=text.some_marked("storm", edition.storms(seats, variants)),
         )
         for seats in _allowed(edition, variants)
     ]
@@ -245,7 +225,7 @@ def _slots(
         "market": _cards(edition.market),
         "hidden": text.hidden(pyramid),
         "chambers": text.chambers(pyramid),
-        "monuments": text.some("monument", Number(len(edition.monuments), PRINTED)),
+        "monuments": text.some_marked("monument", Number(len(edition.monuments), PRINTED)),
         "monument": words.monument(monument or ""),
         "first_monument": words.monument(edition.monuments[0].name),
         "left_out": _left_out(edition, text, variants),

@@ -1,40 +1,34 @@
 """The rules as people read them: our text, with the numbers of an edition in it.
 
-The text is in the catalogue of the house. It has no number of its own that an edition could change:
+The text is in words/LANGUAGE/rules.json. It has no number of its own that an edition could change:
 where one belongs there is a slot, and `_slots` fills it.
 """
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from dighouse.games.archeologic.edition import COLUMNS, RULESET, Edition
+from dighouse.kernel import rules_words
 from dighouse.kernel.edition_file import MARKS, PRINTED
-from dighouse.kernel.game import HowToPlay, Ruling, Section
+from dighouse.kernel.game import HowToPlay, Section
 
 
-class RulesText(msgspec.Struct):
-    """What the catalogue has of the rules."""
-
+class RulesText(rules_words.RulesWords):
     sections: list[Section]
-    phrases: dict[str, str]  # that slots are filled with
-    counted: dict[str, tuple[str, str]]  # one, any other number
 
 
 @lru_cache(maxsize=64)
 def how_to_play(edition: Edition) -> HowToPlay:
-    text = _text()
+    text = rules_words.read(__package__, RulesText)
     slots = _slots(edition, text)
     sections = [
         Section(part.id, part.title, [line.format(**slots).strip() for line in part.paragraphs])
         for part in text.sections
     ]
-    return HowToPlay(sections, numbers(edition), MARKS, rulings())
+    rulings = rules_words.rulings(__package__, RULESET)
+    return HowToPlay(sections, numbers(edition), MARKS, rulings)
 
 
 def numbers(edition: Edition) -> dict[str, Any]:
@@ -55,33 +49,16 @@ def numbers(edition: Edition) -> dict[str, Any]:
     }
 
 
-@cache
-def rulings() -> list[Ruling]:
-    text = (resources.files(__package__) / "rulings.toml").read_text("utf-8")
-    return [Ruling(**ruling) for ruling in tomllib.loads(text)[RULESET]]
-
-
-@cache
-def _text() -> RulesText:
-    file = resources.files(__package__) / "words" / "en" / "rules.json"
-    return msgspec.json.decode(file.read_bytes(), type=RulesText)
-
-
 def _slots(edition: Edition, text: RulesText) -> dict[str, str]:
     side = edition.side.value
     symbols = "".join(row for building in edition.buildings for row in building.plan.rows)
     boxes = len(symbols) - symbols.count(".")
 
-    def some(what: str, number: int) -> str:
-        one, many = text.counted[what]
-        return one if number == 1 else many.format(number=number)
-
     def of_size(size: str) -> str:
         names = [building.name for building in edition.buildings if building.size.value == size]
         if not names:
             return ""
-        one, many = text.counted[size]
-        return (one if len(names) == 1 else many).format(names=_join(names, text))
+        return text.some(size, len(names), names=_join(names, text))
 
     def cost(name: str) -> str:
         return _marked(str(edition.costs[name].value), edition.costs[name].mark)
@@ -90,7 +67,7 @@ def _slots(edition: Edition, text: RulesText) -> dict[str, str]:
         return text.phrases["range"].format(first=first, last=last)
 
     return {
-        "buildings": some("building", len(edition.buildings)),
+        "buildings": text.some("building", len(edition.buildings)),
         "side": str(side),
         "columns": span(COLUMNS[0], COLUMNS[side - 1]),
         "rows": span(1, side),
@@ -98,9 +75,9 @@ def _slots(edition: Edition, text: RulesText) -> dict[str, str]:
         "zones": str(side * side),
         "boxes": str(boxes),
         "empty": str(side * side - boxes),
-        "traps": _marked(some("trap", edition.traps.value), edition.traps.mark),
-        "fire": some("fire", symbols.count("f")),
-        "sharp": some("sharp", symbols.count("s")),
+        "traps": _marked(text.some("trap", edition.traps.value), edition.traps.mark),
+        "fire": text.some("fire", symbols.count("f")),
+        "sharp": text.some("sharp", symbols.count("s")),
         "big": of_size("big"),
         "small": of_size("small"),
         "drawn": _drawn(edition, text),

@@ -1,18 +1,14 @@
 """The rules as people read them: our text, with the numbers of an edition in it.
 
-The text is in the catalogue of the house. It has no number of its own that an edition could change:
+The text is in words/LANGUAGE/rules.json. It has no number of its own that an edition could change:
 where one belongs there is a slot, and `_slots` fills it.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from typing import Any
-
-import msgspec
 
 from dighouse.games.museum import words
 from dighouse.games.museum.edition import RULESET, Edition
@@ -20,33 +16,27 @@ from dighouse.games.museum.game_numbers import AIRPORT, ICONS, PICTURES
 from dighouse.games.museum.notation import SHOWN
 from dighouse.games.museum.options import ChosenOptions
 from dighouse.games.museum.views import COLOURS
+from dighouse.kernel import rules_words
 from dighouse.kernel.edition_file import MARKS, Number
-from dighouse.kernel.game import HowToPlay, Ruling, Section
+from dighouse.kernel.game import HowToPlay, Section
 
 PRINTED = "T"
 
 
-class RulesText(msgspec.Struct):
-    """What the catalogue has of the rules."""
-
+class RulesText(rules_words.RulesWords):
     sections: list[Section]
-    phrases: dict[str, str]  # that slots are filled with
-    counted: dict[str, tuple[str, str]]  # one, any other number
-
-    def some(self, what: str, number: int) -> str:
-        one, many = self.counted[what]
-        return one if number == 1 else many.format(number=number)
 
 
 @lru_cache(maxsize=64)
 def how_to_play(edition: Edition, chosen: ChosenOptions) -> HowToPlay:
-    text = _text()
+    text = rules_words.read(__package__, RulesText)
     slots = _slots(edition, chosen, text)
     sections = [
         Section(part.id, part.title, [line.format(**slots) for line in part.paragraphs])
         for part in text.sections
     ]
-    return HowToPlay(sections, numbers(edition), MARKS, rulings())
+    rulings = rules_words.rulings(__package__, RULESET)
+    return HowToPlay(sections, numbers(edition), MARKS, rulings)
 
 
 def numbers(edition: Edition) -> dict[str, Any]:
@@ -68,18 +58,6 @@ def numbers(edition: Edition) -> dict[str, Any]:
             for tile in edition.tiles
         },
     }
-
-
-@cache
-def rulings() -> list[Ruling]:
-    text = (resources.files(__package__) / "rulings.toml").read_text("utf-8")
-    return [Ruling(**ruling) for ruling in tomllib.loads(text)[RULESET]]
-
-
-@cache
-def _text() -> RulesText:
-    file = resources.files(__package__) / "words" / "en" / "rules.json"
-    return msgspec.json.decode(file.read_bytes(), type=RulesText)
 
 
 def _slots(edition: Edition, chosen: ChosenOptions, text: RulesText) -> dict[str, str]:

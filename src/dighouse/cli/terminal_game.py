@@ -19,6 +19,7 @@ from dighouse.arena.recent_events import RecentEvents
 from dighouse.cli import paging
 from dighouse.cli.options import reason
 from dighouse.kernel.errors import DighouseError, IllegalMove, UnknownMove
+from dighouse.kernel.optional_parts import OffersHints
 from dighouse.kernel.play import bot_rng
 from dighouse.search.bots import names as bot_names
 from dighouse.terminal import menu
@@ -189,9 +190,10 @@ class TerminalGame:
     def _hint(self) -> str:
         """The game's own advice, or what the strongest bot would do up to a complete decision."""
         match = self.match
-        advice = match.game.hint(match.state.view(match.seat))
-        if advice is not None:
-            return "\n".join(advice.lines)
+        if isinstance(match.game, OffersHints):
+            advice = match.game.hint(match.state.view(match.seat))
+            if advice is not None:
+                return "\n".join(advice.lines)
         name = bot_names(match.game.ruleset)[0]
         bot = GuardedBot(name, match.game.ruleset)
         bot.start(match.game, match.seat)

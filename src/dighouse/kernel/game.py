@@ -127,6 +127,8 @@ class ChallengeList(msgspec.Struct, frozen=True):
 
 
 class Game(ABC):
+    """The contract. What only some games offer beyond it is in `optional_parts`."""
+
     ruleset: ClassVar[str]  # the id by which `dighouse.game` knows it
     title: ClassVar[str]
     version: ClassVar[int]  # of the behaviour: records name it
@@ -198,16 +200,6 @@ class Game(ABC):
     @abstractmethod
     def start(self) -> State:
         """The position before anything happened."""
-
-    def given_outcomes(self, given: Any) -> list[int]:
-        """The first chance outcomes of a game whose hidden part somebody gives it, in order.
-
-        For a table that plays what one of its people has at home. `given` is of plain JSON types,
-        in a shape of the game's own. BadOptions says what is wrong with it; most games take none.
-        """
-        raise BadOptions(
-            f"{self.title} draws everything that is hidden: nothing can be given to it"
-        )
 
     @abstractmethod
     def load(self, position: Mapping[str, Any]) -> State:
@@ -294,26 +286,6 @@ class Game(ABC):
     @property
     def edition(self) -> Edition | None:
         """Where this game's numbers come from, if it has any."""
-        return None
-
-    @classmethod
-    def edit_edition(
-        cls, numbers: Any, title: str = "", edition_text: str | None = None
-    ) -> str | None:
-        """The text of an edition file with these numbers, as somebody entered them; None: not here.
-
-        They are plain JSON types, of the shape that `how_to_play` has; what they leave out stays as
-        it is in the edition of `edition_text`, or in the built-in one. BadOptions says what can't be.
-        """
-        return None
-
-    # -- help for people: more of it is in `kernel.optional_parts` ---------------------------------
-
-    def hint(self, view: Any) -> Advice | None:
-        """Advice for the seat whose view it is, from that view alone. None: this game has none.
-
-        It may take long: whoever serves many calls it outside of an event loop.
-        """
         return None
 
     # -- identity ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """What a game may offer beyond the contract. A server asks whether it does, and offers it then.
 
-All of these may take long: whoever serves many calls them outside of an event loop. What they give and
-take is made of plain JSON types or of Structs.
+Most of these may take long: whoever serves many calls them outside of an event loop. What they give
+and take is made of plain JSON types or of Structs.
 """
 
 from __future__ import annotations
@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from dighouse.kernel.game import ChallengeList
+from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.game import Advice, ChallengeList, Game
+
+
+@runtime_checkable
+class OffersHints(Protocol):
+    def hint(self, view: Any) -> Advice | None:
+        """Advice for the seat whose view it is, from that view alone; None: there is nothing to say now."""
 
 
 @runtime_checkable
@@ -36,3 +43,33 @@ class OffersChallenges(Protocol):
     @classmethod
     def challenges(cls, day: str) -> ChallengeList:
         """What this game lays out on a day (2026-11-16, in UTC) for everybody."""
+
+
+@runtime_checkable
+class OffersEditionEditor(Protocol):
+    @classmethod
+    def edit_edition(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str:
+        """The text of an edition file with these numbers, as somebody entered them.
+
+        They are plain JSON types, of the shape that `how_to_play` has; what they leave out stays as
+        it is in the edition of `edition_text`, or in the built-in one. BadOptions says what can't be.
+        """
+
+
+@runtime_checkable
+class AcceptsGivenDeal(Protocol):
+    def given_outcomes(self, given: Any) -> list[int]:
+        """The first chance outcomes of a game whose hidden part somebody gives it, in order.
+
+        For a table that plays what one of its people has at home. `given` is of plain JSON types,
+        in a shape of the game's own. BadOptions says what is wrong with it.
+        """
+
+
+def outcomes_given_to(game: Game, given: Any) -> list[int]:
+    """`given_outcomes` of a game. BadOptions, too, if it takes nothing of that kind."""
+    if not isinstance(game, AcceptsGivenDeal):
+        raise BadOptions(
+            f"{game.title} draws everything that is hidden: nothing can be given to it"
+        )
+    return game.given_outcomes(given)

@@ -11,13 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dighouse
-from dighouse import BadOptions
+from dighouse import BadOptions, registry
 from dighouse.games.archaeology.edition import PRICE_AT_MOST, SETS_AT_MOST, editions
+from dighouse.games.archaeology.game import Archaeology
 from dighouse.kernel.edition_file import MARKS
-from dighouse.registry import ruleset
 from tests.games.archaeology.table import EDITIONS, edition_of
 
 GAMES = ("card-game", "new-expedition")
+
+
+def ruleset(name: str) -> type[Archaeology]:
+    found = registry.ruleset(name)
+    assert issubclass(found, Archaeology)
+    return found
 
 
 def marked(least: int, most: int) -> st.SearchStrategy[list[Any]]:
@@ -59,7 +65,7 @@ def test_the_file_has_what_was_entered_and_all_else_as_it_was(name: str, data: A
         wanted["cards"][row["kind"]] |= {key: row[key] for key in row if key != "kind"}
     for seats, row in numbers["seats"].items():
         wanted["seats"][seats] |= row
-    text = ruleset(name).edit_edition(numbers, title) or ""
+    text = ruleset(name).edit_edition(numbers, title)
     edition = editions(name, tuple(printed.cards)).chosen(None, text)
     found = tomllib.loads(text)
     assert (found.pop("title"), found.pop("id")) == (edition.title, edition.id)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import dighouse
 from dighouse.games.archeologic.clue_parser import write_placed
 from dighouse.games.archeologic.edition import Edition, built_in
+from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.views import Placed
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import State
@@ -46,6 +47,7 @@ class Played:
     """A game whose picks are written down."""
 
     def __init__(self, game: Game, seed: int = 1) -> None:
+        assert isinstance(game, ArcheOlogic)
         self.game = game
         self.state: State = game.start()
         self.picks: list[int] = []

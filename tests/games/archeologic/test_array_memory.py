@@ -93,6 +93,7 @@ def test_tables_with_editions_of_their_own_map_a_few_files_and_let_them_go(folde
             state.apply(chance.pick(state))
         state.apply(table.game.parse("stay"))
         state.apply(table.game.parse("ask traps"))
+        assert isinstance(table.game, ArcheOlogic)
         assert table.game.hint(state.view(0)) is not None
     assert mapped(folder) <= 2 * one + 3 * 4096
 

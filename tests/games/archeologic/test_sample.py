@@ -16,6 +16,7 @@ from dighouse.games.archeologic.state import QuestState
 from dighouse.games.archeologic.views import Answer, Asked, Clue
 from dighouse.testing import sample_matches_enumeration
 from tests.games.archeologic.table import CITY, WRONG, asks, small, table
+from tests.games.archeologic.table import game as the_game
 from tests.rules import rules
 
 
@@ -139,7 +140,7 @@ def changed(view: Any, **fields: Any) -> Any:
     ],
 )
 def test_junk_is_no_view(change: dict[str, Any], says: str) -> None:
-    it = dighouse.game("archeologic", quest=17)
+    it = the_game(quest=17)
     state = it.start()
     state.apply(it.parse("set 5"))
     view = changed(state.view(0), **change)

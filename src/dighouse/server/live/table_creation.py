@@ -9,6 +9,7 @@ import msgspec
 from dighouse import registry
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
+from dighouse.kernel.optional_parts import outcomes_given_to
 from dighouse.protocol.bodies import EDITION_BYTES, Clock, NewTable, Seated, SeatWish
 from dighouse.protocol.messages import Help
 from dighouse.search import bots
@@ -159,7 +160,9 @@ def prepare(wish: NewTable) -> tuple[Game, list[str]]:
     """The game, and what its hidden part is to be, in notation. BadOptions."""
     game = make_game(wish)
     given = wish.given
-    return game, [] if given is None else [game.text(pick) for pick in game.given_outcomes(given)]
+    if given is None:
+        return game, []
+    return game, [game.text(pick) for pick in outcomes_given_to(game, given)]
 
 
 def make_game(wish: NewTable) -> Game:

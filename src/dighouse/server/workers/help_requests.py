@@ -9,7 +9,13 @@ import msgspec
 from dighouse import registry
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
-from dighouse.kernel.optional_parts import OffersChallenges, OffersReview, OffersStudy
+from dighouse.kernel.optional_parts import (
+    OffersChallenges,
+    OffersEditionEditor,
+    OffersHints,
+    OffersReview,
+    OffersStudy,
+)
 from dighouse.server.workers.bot_requests import game_of, place
 from dighouse.server.workers.messages import HelpRequest, Reply
 
@@ -29,7 +35,8 @@ def _answer(question: HelpRequest) -> Any:
     match question.what:
         case "hint":
             game = game_of(question)
-            return game.hint(game.read_view(about))
+            view = game.read_view(about)
+            return game.hint(view) if isinstance(game, OffersHints) else None
         case "review":
             game = game_of(question)
             texts = msgspec.json.decode(about, type=list[str])
@@ -55,9 +62,9 @@ def _edition(
     """An edition as it can be played, or None if the game has none, or none of one's own numbers."""
     text = edition
     if title or numbers is not None:
-        text = game.edit_edition(numbers or {}, title, edition)
-        if text is None:
+        if not issubclass(game, OffersEditionEditor):
             return None
+        text = game.edit_edition(numbers or {}, title, edition)
     made = game.choose({}, text)
     if made.edition is None:
         return None

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from dighouse.games.archeologic import events, turn, viewing
+from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.state import QuestState
 from dighouse.games.archeologic.views import View
 from dighouse.kernel.events import Event
@@ -119,20 +120,28 @@ def loud(kind: str) -> Callable[[QuestState, int], tuple[list[Event], QuestState
     return step
 
 
-LEAKS: dict[str, tuple[Any, str, Any]] = {
-    "a rival's answer": (viewing, "build", rival_answers),
-    "the layout": (viewing, "build", the_layout),
-    "a rival's check": (viewing, "build", rival_checks),
-    "a rival's clue": (viewing, "build", rival_clues),
-    "a menu that depends on the secret": (turn, "menu", telling_menu),
-    "colours told to others": (events, "step", loud("colours")),
-    "answers told to others": (events, "step", loud("answered")),
+# What of a game's parts leaks.
+LEAKS: dict[str, dict[str, Any]] = {
+    "a rival's answer": {"view": rival_answers},
+    "the layout": {"view": the_layout},
+    "a rival's check": {"view": rival_checks},
+    "a rival's clue": {"view": rival_clues},
+    "colours told to others": {"step": loud("colours")},
+    "answers told to others": {"step": loud("answered")},
 }
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module, name, leaky = LEAKS[leak]
-    monkeypatch.setattr(module, name, leaky)
+    monkeypatch.setattr(ArcheOlogic, "parts", ArcheOlogic.parts._replace(**LEAKS[leak]))
+    need_failure()
+
+
+def test_a_menu_that_depends_on_the_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn, "menu", telling_menu)
+    need_failure()
+
+
+def need_failure() -> None:
     with pytest.raises(Failure, match="secrecy"):
         twin_worlds(game(seats=2, handicap=[0, 1], time_limit=60), games=4, others=others)

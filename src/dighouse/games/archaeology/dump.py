@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,7 +14,6 @@ from dighouse.games.archaeology.phases import MONUMENT
 from dighouse.games.archaeology.piles import count, total
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.games.archaeology.views import PHASES, Cards
-from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.position_errors import require
 
 if TYPE_CHECKING:
@@ -146,14 +144,6 @@ def _known(rules: GameNumbers, known: Knowledge) -> KnownDump:
         chambers,
         list(rules.members[known.announced]),
     )
-
-
-def read(game: Archaeology, plain: Mapping[str, Any]) -> CardState:
-    try:
-        dump = msgspec.convert(plain, Dump)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"this is no position of {game.title}: {error}") from None
-    return restore(game, dump)
 
 
 def restore(game: Archaeology, dump: Dump) -> CardState:

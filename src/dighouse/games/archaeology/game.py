@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from dighouse.games.archaeology import (
     dump,
@@ -24,36 +23,49 @@ from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.options import ChosenOptions, choose, offered
 from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.state import CardState, start
-from dighouse.kernel.editions import EditionGame, Editions
-from dighouse.kernel.events import Event
+from dighouse.kernel.composed_game import ComposedGame, GameParts
+from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import HowToPlay, Offer
-from dighouse.kernel.notation import text_of
 from dighouse.kernel.state import State
 
 
-class Archaeology(EditionGame[Edition]):
+class Archaeology(ComposedGame[Edition, ChosenOptions]):
     """What the card games have in common: all but their names, their kinds and their edition."""
 
     View = views.View
     event_type = CardEvent
+    parts = GameParts(
+        state=CardState,
+        start=start,
+        dump=dump.write,
+        dump_type=dump.Dump,
+        restore=dump.restore,
+        view=viewing.build,
+        views=viewing.build_all,
+        step=events.step,
+        world=sampling.world,
+        why_not=reasons.why_not,
+        text=render.text,
+    )
     KINDS: ClassVar[tuple[str, ...]]  # from the dearest to the cheapest
     SEATS: ClassVar[range]
 
     def __init__(self, chosen: ChosenOptions, edition: Edition) -> None:
-        super().__init__(chosen.seats, chosen.plain(edition), edition)
-        self.chosen = chosen
+        super().__init__(chosen, edition)
         self.rules = _rules(edition, chosen)
-        self.texts = notation.texts(self.rules)  # of all picks
+        self.texts = notation.texts(self.rules)
 
     @classmethod
-    def choose(cls, options: Mapping[str, Any], edition_text: str | None = None) -> Self:
-        """A game by its options; `edition_text` is that of a record or a table."""
-        edition = cls._editions().chosen(options.get("edition"), edition_text)
-        return cls(choose(cls.ruleset, cls.SEATS, edition, options), edition)
+    def editions(cls) -> Editions[Edition]:
+        return editions(cls.ruleset, cls.KINDS)
+
+    @classmethod
+    def choose_options(cls, edition: Edition, options: Mapping[str, Any]) -> ChosenOptions:
+        return choose(cls.ruleset, cls.SEATS, edition, options)
 
     @classmethod
     def offer(cls) -> Offer:
-        edition = cls._editions().built_in()
+        edition = cls.editions().built_in()
         seats = [seats for seats in cls.SEATS if seats in edition.seats]
         return Offer(seats, offered(edition), [edition.id], memory=True)
 
@@ -65,47 +77,8 @@ class Archaeology(EditionGame[Edition]):
             return False
         return super().reveals(state, pick)
 
-    @classmethod
-    def _editions(cls) -> Editions[Edition]:
-        return editions(cls.ruleset, cls.KINDS)
-
-    def text(self, pick: int) -> str:
-        return text_of(self.texts, pick)
-
     def notation_help(self) -> str:
         return notation.summary(self.rules)
-
-    def start(self) -> State:
-        return start(self, self.rules)
-
-    def load(self, position: Mapping[str, Any]) -> State:
-        return dump.read(self, position)
-
-    def dump_of(self, state: CardState) -> dict[str, Any]:
-        return dump.write(state)
-
-    def view_of(self, state: CardState, seat: int | None) -> views.View:
-        return viewing.build(state, seat)
-
-    def views_of(self, state: CardState, seats: list[int | None]) -> list[views.View]:
-        return viewing.build_all(state, seats)
-
-    def why_not(self, state: CardState, pick: int) -> str:
-        return reasons.why_not(state, pick)
-
-    def sample(self, view: Any, rng: random.Random) -> State:
-        return sampling.sample(self, view, rng)
-
-    def events(self, state: State, pick: int) -> list[Event]:
-        return self.step(state, pick)[0]
-
-    def step(self, state: State, pick: int) -> tuple[list[Event], State]:
-        if not isinstance(state, CardState):
-            raise TypeError(f"events() and step() take a state of {self.title}")
-        return events.step(state, pick)
-
-    def text_view(self, view: Any) -> str:
-        return render.text(view)
 
     def how_to_play(self) -> HowToPlay:
         monument, variants = self.chosen.monument, self.chosen.variants
@@ -113,7 +86,7 @@ class Archaeology(EditionGame[Edition]):
 
     @classmethod
     def edit_edition(cls, numbers: Any, title: str = "", edition_text: str | None = None) -> str:
-        edition = cls._editions().chosen(None, edition_text)
+        edition = cls.editions().chosen(None, edition_text)
         return edition_editor.edit(edition, numbers, title)
 
 

@@ -17,12 +17,13 @@ from dighouse.games.archaeology.knowledge import Knowledge
 from dighouse.games.archaeology.monuments.monument import Monument
 from dighouse.games.archaeology.phases import ACT, DEAL, FIND, MONUMENT, OVER_PHASE
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, count, total
-from dighouse.kernel.state import CHANCE, OVER, State
+from dighouse.kernel.composed_state import ComposedState
+from dighouse.kernel.state import CHANCE, OVER
 
 UNKNOWN: Final = -1
 
 
-class Position(State):
+class Position(ComposedState):
     __slots__ = (
         "chamber",
         "chambers",

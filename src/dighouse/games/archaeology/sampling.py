@@ -11,7 +11,7 @@ site, and in chambers that nobody has looked into, is not dealt: it stays undeci
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dighouse.games.archaeology import dump
 from dighouse.games.archaeology.constrained_deal import PlaceBound, deal_constrained
@@ -22,59 +22,50 @@ from dighouse.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game import Archaeology
-    from dighouse.games.archaeology.state import CardState
 
 
-def sample(game: Archaeology, view: Any, rng: random.Random) -> CardState:
-    if not isinstance(view, View):
-        raise BadPosition(f"sample() takes a view of {game.title}, not {type(view).__name__}")
+def world(game: Archaeology, view: View, rng: random.Random) -> dump.Dump:
     if len(view.seats) != game.seats:
         raise BadPosition(f"this view has {len(view.seats)} seats, the game has {game.seats}")
     if not 0 <= view.dig_site <= PILE_AT_MOST or sum(view.unseen.values()) > PILE_AT_MOST:
         raise BadPosition(f"no edition has more than {PILE_AT_MOST} cards")
     deal = Deal(game, view)
     deal.hand_out(rng)
-    state = dump.restore(
-        game,
-        dump.Dump(
-            phase=view.phase,
-            actor=view.actor,
-            turn=_turn(game, view),
-            victim=view.victim or 0,
-            chamber=deal.monument.chamber_of(view),
-            owed=view.owed,
-            lowest=_lowest(game, view),
-            trades=view.trades,
-            passes=view.passes,
-            trade_turns=view.trade_turns,
-            quiet=view.quiet,
-            must_sell=view.must_sell,
-            hands=deal.hands,
-            market=view.market,
-            unseen={kind: number for kind, number in deal.left.items() if number},
-            given=view.given,
-            taken=view.taken,
-            dig=dump.Dig(
-                view.dig_site - view.thieves - view.storms - deal.maps,
-                deal.maps,
-                view.thieves,
-                view.storms,
-            ),
-            chambers=deal.hidden,
-            spent=view.spent_maps,
-            sold=[_sold(game, view, seat) for seat in range(game.seats)],
-            known=_known(game, view, deal),
-            monument=view.monument,
-            inside=deal.inside if any(deal.inside) else [],
-            tents=[seat.tents for seat in view.seats] if game.rules.tents else [],
-            explorations=view.explorations if game.rules.explorations else None,
-            sheltered=_sheltered(view) if game.rules.tents else None,
-            **deal.monument.dump_of(view),
+    return dump.Dump(
+        phase=view.phase,
+        actor=view.actor,
+        turn=_turn(game, view),
+        victim=view.victim or 0,
+        chamber=deal.monument.chamber_of(view),
+        owed=view.owed,
+        lowest=_lowest(game, view),
+        trades=view.trades,
+        passes=view.passes,
+        trade_turns=view.trade_turns,
+        quiet=view.quiet,
+        must_sell=view.must_sell,
+        hands=deal.hands,
+        market=view.market,
+        unseen={kind: number for kind, number in deal.left.items() if number},
+        given=view.given,
+        taken=view.taken,
+        dig=dump.Dig(
+            view.dig_site - view.thieves - view.storms - deal.maps,
+            deal.maps,
+            view.thieves,
+            view.storms,
         ),
+        chambers=deal.hidden,
+        spent=view.spent_maps,
+        sold=[_sold(game, view, seat) for seat in range(game.seats)],
+        known=_known(game, view, deal),
+        monument=view.monument,
+        inside=deal.inside if any(deal.inside) else [],
+        tents=[seat.tents for seat in view.seats] if game.rules.tents else [],
+        explorations=view.explorations if game.rules.explorations else None,
+        sheltered=_sheltered(view) if game.rules.tents else None,
+        **deal.monument.dump_of(view),
     )
-    if state.view(view.viewer) != view:
-        raise BadPosition("this view contradicts itself: no position looks like that")
-    return state
 
 
 class Deal:

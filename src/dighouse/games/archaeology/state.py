@@ -160,7 +160,7 @@ class CardState(Turn):
             self.apply(pick)
         return steps
 
-    # -- copies, dumps and views -------------------------------------------------------------------
+    # -- copies ------------------------------------------------------------------------------------
 
     def clone(self) -> CardState:
         known = self.known.clone() if self.known is not None else None
@@ -186,23 +186,6 @@ class CardState(Turn):
         )
         self.copy_scalars(twin)
         return twin
-
-    # The core knows no views, words or files: those are the game's.
-
-    def dump(self) -> dict[str, Any]:
-        plain: dict[str, Any] = self.game.dump_of(self)
-        return plain
-
-    def view(self, seat: int | None) -> Any:
-        return self.game.view_of(self, seat)
-
-    def views(self, seats: list[int | None]) -> list[Any]:
-        views: list[Any] = self.game.views_of(self, seats)
-        return views
-
-    def why_not(self, pick: int) -> str:
-        reason: str = self.game.why_not(self, pick)
-        return reason
 
 
 def start(game: Any, rules: GameNumbers) -> CardState:

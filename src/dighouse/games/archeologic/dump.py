@@ -5,7 +5,6 @@ So whatever can be read is a position that play can lead to.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -90,14 +89,6 @@ def _clue(state: QuestState, told: int) -> str:
     if rules.choice.expert:
         return rules.statements[told].text(rules.edition)
     return zone_name(told, rules.side).lower()
-
-
-def read(game: ArcheOlogic, plain: Mapping[str, Any]) -> QuestState:
-    try:
-        dump = msgspec.convert(plain, Dump)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"this is no position of {game.title}: {error}") from None
-    return restore(game, dump)
 
 
 def restore(game: ArcheOlogic, dump: Dump) -> QuestState:

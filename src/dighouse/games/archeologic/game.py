@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Self
@@ -32,31 +31,50 @@ from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.sentences import QuestEvent
 from dighouse.games.archeologic.state import QuestState, start
 from dighouse.games.archeologic.view_checks import from_view
-from dighouse.kernel.editions import EditionGame
-from dighouse.kernel.events import Event
+from dighouse.kernel.composed_game import ComposedGame, GameParts
+from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import Advice, ChallengeList, HowToPlay, Offer
-from dighouse.kernel.notation import text_of
 from dighouse.kernel.state import State
 
 
-class ArcheOlogic(EditionGame[Edition]):
+class ArcheOlogic(ComposedGame[Edition, ChosenOptions]):
     ruleset = "archeologic"
     title = "ArcheOlogic"
     version = 2
     View = views.View
     Parts = (advice.Hint, Review, companion.StudyRequest, companion.Study)
     event_type = QuestEvent
+    parts = GameParts(
+        state=QuestState,
+        start=start,
+        dump=dump.write,
+        dump_type=dump.Dump,
+        restore=dump.restore,
+        view=viewing.build,
+        views=viewing.build_all,
+        step=events.step,
+        world=sampling.world,
+        why_not=reasons.why_not,
+        text=render.text,
+    )
 
-    def __init__(self, edition: Edition, choice: ChosenOptions) -> None:
-        super().__init__(choice.seats, options.plain(choice), edition)
-        self.rules = _rules(edition, choice)
+    def __init__(self, chosen: ChosenOptions, edition: Edition) -> None:
+        super().__init__(chosen, edition)
+        self.rules = _rules(edition, chosen)
+        self.texts = self.rules.texts
+
+    @classmethod
+    def editions(cls) -> Editions[Edition]:
+        return EDITIONS
+
+    @classmethod
+    def choose_options(cls, edition: Edition, options_: Mapping[str, Any]) -> ChosenOptions:
+        return options.read(options_)
 
     @classmethod
     def choose(cls, options_: Mapping[str, Any], edition_text: str | None = None) -> Self:
-        """A game by its options; `edition_text` is that of a record or a table."""
-        edition = EDITIONS.chosen(options_.get("edition"), edition_text)
-        made = cls(edition, options.read(options_))
-        if not edition.built_in:
+        made = super().choose(options_, edition_text)
+        if not made.edition.built_in:
             # BadOptions, if its buildings fit on the map in no way, or in too many. The game keeps
             # the pool, as long as somebody plays it.
             _ = made.rules.pool
@@ -96,40 +114,11 @@ class ArcheOlogic(EditionGame[Edition]):
         told = self.events(state, pick)
         return any(event.kind in ("answered", "right", "wrong") for event in told)
 
-    def text(self, pick: int) -> str:
-        return text_of(self.rules.texts, pick)
-
     def notation_help(self) -> str:
         return notation.help_for(self.rules)
 
-    def start(self) -> State:
-        return start(self, self.rules)
-
     def given_outcomes(self, quest: Any) -> list[int]:
         return given_quest.outcomes(self.rules, quest)
-
-    def load(self, position: Mapping[str, Any]) -> State:
-        return dump.read(self, position)
-
-    def dump_of(self, state: QuestState) -> dict[str, Any]:
-        return dump.write(state)
-
-    def view_of(self, state: QuestState, seat: int | None) -> views.View:
-        return viewing.build(state, seat)
-
-    def why_not(self, state: QuestState, pick: int) -> str:
-        return reasons.why_not(state, pick)
-
-    def sample(self, view: Any, rng: random.Random) -> State:
-        return sampling.sample(self, view, rng)
-
-    def events(self, state: State, pick: int) -> list[Event]:
-        return self.step(state, pick)[0]
-
-    def step(self, state: State, pick: int) -> tuple[list[Event], State]:
-        if not isinstance(state, QuestState):
-            raise TypeError(f"events() and step() take a state of {self.title}")
-        return events.step(state, pick)
 
     def text_view(self, view: Any) -> str:
         return from_view(self, view, "text_view()", render.text)

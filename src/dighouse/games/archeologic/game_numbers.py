@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dighouse.games.archeologic import notation
 from dighouse.games.archeologic.buildings import all_ways, zone_name
@@ -35,6 +35,20 @@ class ChosenOptions(NamedTuple):
     letter: str | None  # of a numbered quest's expert clues; None: chance draws it
     handicap: tuple[int, ...]  # more clues, by seat
     time_limit: int | None  # None: the game goes on until somebody has found it (AO-25)
+
+    def plain(self, edition: Edition) -> dict[str, Any]:
+        """All but the seats, as options of `dighouse.game`, defaults filled in."""
+        quest: int | str | None = self.number
+        if self.letter is not None:
+            quest = f"{self.number}{self.letter}"
+        return {
+            "mode": self.mode,
+            "clues": self.clues,
+            "expert": self.expert,
+            "quest": quest,
+            "handicap": list(self.handicap),
+            "time_limit": self.time_limit,
+        }
 
 
 class GameNumbers:

@@ -113,20 +113,5 @@ def _handicap(given: Any, seats: int) -> tuple[int, ...]:
     return tuple(given)
 
 
-def plain(choice: ChosenOptions) -> dict[str, Any]:
-    """The options of a choice, as a record has them."""
-    quest: int | str | None = choice.number
-    if choice.letter is not None:
-        quest = f"{choice.number}{choice.letter}"
-    return {
-        "mode": choice.mode,
-        "clues": choice.clues,
-        "expert": choice.expert,
-        "quest": quest,
-        "handicap": list(choice.handicap),
-        "time_limit": choice.time_limit,
-    }
-
-
 def _list(some: range) -> str:
     return ", ".join(map(str, some))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dighouse.games.archeologic import dump
 from dighouse.games.archeologic.buildings import zone_name, zone_number
@@ -23,20 +23,14 @@ from dighouse.games.archeologic.quests import trap_zones
 from dighouse.games.archeologic.statements import from_clue, numbers
 from dighouse.games.archeologic.view_checks import from_view
 from dighouse.games.archeologic.views import Placed, View
-from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.weak_cache import weak_lru_cache
 
 if TYPE_CHECKING:
     from dighouse.games.archeologic.game import ArcheOlogic
-    from dighouse.games.archeologic.state import QuestState
 
 
-def sample(game: ArcheOlogic, view: Any, rng: random.Random) -> QuestState:
-    world = from_view(game, view, "sample()", lambda seen: _world(game.rules, seen, rng))
-    state = dump.restore(game, world)
-    if state.view(view.viewer) != view:
-        raise BadPosition("this view contradicts itself: no position looks like that")
-    return state
+def world(game: ArcheOlogic, view: View, rng: random.Random) -> dump.Dump:
+    return from_view(game, view, "sample()", lambda seen: _world(game.rules, seen, rng))
 
 
 def _world(rules: GameNumbers, view: View, rng: random.Random) -> dump.Dump:

@@ -11,11 +11,12 @@ from typing import Any
 from dighouse.games.archeologic import deal, turn
 from dighouse.games.archeologic.game_numbers import GameNumbers
 from dighouse.games.archeologic.position_parts import AskedQuestion, CheckedLayout, LayoutRange
+from dighouse.kernel.composed_state import ComposedState
 from dighouse.kernel.errors import NotNow
-from dighouse.kernel.state import CHANCE, OVER, State
+from dighouse.kernel.state import CHANCE, OVER
 
 
-class QuestState(State):
+class QuestState(ComposedState):
     """All that lists things is immutable, so a copy shares it."""
 
     __slots__ = (
@@ -143,25 +144,12 @@ class QuestState(State):
             setattr(twin, name, getattr(self, name))
         return twin
 
-    # Views, words and files are the game's.
-
-    def dump(self) -> dict[str, Any]:
-        plain: dict[str, Any] = self.game.dump_of(self)
-        return plain
-
-    def view(self, seat: int | None) -> Any:
-        return self.game.view_of(self, seat)
-
     def revealed_view(self, seat: int | None) -> Any:
         """As if it were over, with nobody who found the city."""
         over = self.clone()
         over.phase, over.actor, over.settled = "over", OVER, True
         over.aim, over.extra = -1, 0
         return over.view(seat)
-
-    def why_not(self, pick: int) -> str:
-        reason: str = self.game.why_not(self, pick)
-        return reason
 
 
 def start(game: Any, rules: GameNumbers) -> QuestState:

@@ -53,6 +53,10 @@ def build(state: QuestState, seat: int | None) -> View:
     )
 
 
+def build_all(state: QuestState, seats: list[int | None]) -> list[View]:
+    return [build(state, seat) for seat in seats]
+
+
 def quest_name(state: QuestState) -> str | None:
     number = state.rules.choice.number
     return None if number is None else f"{number}{state.letter or ''}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -78,14 +77,6 @@ def write(state: TileState) -> dict[str, Any]:
     )
     plain["tiles"] = [list(tile) for tile in tiles]  # JSON has no tuples
     return plain
-
-
-def read(game: Museum, position: Mapping[str, Any]) -> TileState:
-    try:
-        dump = msgspec.convert(position, Dump)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"this is no position of {game.title}: {error}") from None
-    return restore(game, dump)
 
 
 def restore(game: Museum, dump: Dump) -> TileState:

@@ -24,7 +24,7 @@ class ChosenOptions(NamedTuple):
     archeologist_links: bool
     colours: str  # those of the seats, then those that nobody plays
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self, edition: Edition) -> dict[str, Any]:
         """All but the seats, as options of `dighouse.game`, defaults filled in."""
         return {
             "table": self.table,

@@ -21,11 +21,12 @@ from dighouse.games.museum.game_numbers import (
     GameNumbers,
 )
 from dighouse.games.museum.phases import DEAL
-from dighouse.kernel.state import CHANCE, State
+from dighouse.kernel.composed_state import ComposedState
+from dighouse.kernel.state import CHANCE
 from dighouse.kernel.vectors import numbers, small_numbers
 
 
-class Position(State):
+class Position(ComposedState):
     __slots__ = (
         "archeologists",
         "artifacts",

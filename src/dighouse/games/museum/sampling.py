@@ -8,7 +8,7 @@ has not collected. Rivals' choices are not weighed. The pile is not dealt: it st
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dighouse.games.museum import dump
 from dighouse.games.museum.notation import ARTIFACTS
@@ -17,46 +17,37 @@ from dighouse.kernel.errors import BadPosition
 
 if TYPE_CHECKING:
     from dighouse.games.museum.game import Museum
-    from dighouse.games.museum.state import TileState
 
 UNSEEN_AT_MOST = 1000
 
 
-def sample(game: Museum, view: Any, rng: random.Random) -> TileState:
-    if not isinstance(view, View):
-        raise BadPosition(f"sample() takes a view of {game.title}, not {type(view).__name__}")
+def world(game: Museum, view: View, rng: random.Random) -> dump.Dump:
     if len(view.seats) != game.seats:
         raise BadPosition(f"this view has {len(view.seats)} seats, the game has {game.seats}")
     if view.viewer is not None and not 0 <= view.viewer < game.seats:
         raise BadPosition(f"this view is of seat {view.viewer}, which the game does not have")
-    state = dump.restore(
-        game,
-        dump.Dump(
-            phase=view.phase,
-            turn=view.turn or 0,
-            tiles=[
-                (tile.at, tile.tile, tile.turn)
-                for tile in view.tiles
-                if tile.tile not in ("tomb", "camp")
-            ],
-            camps=[seat.camp for seat in view.seats],
-            archeologists=[seat.archeologist for seat in view.seats],
-            mummies=[seat.mummy for seat in view.seats],
-            hands=_hands(game, view, rng),
-            artifacts=_artifacts(view, rng),
-            collected=[seat.collected for seat in view.seats],
-            known=[_listed(seat.known) for seat in view.seats],
-            placed=view.placed,
-            chosen=view.chosen,
-            cell=view.cell,
-            second=view.second,
-            spin=view.spin or 0,
-            goal=view.goal if view.mummy is None else view.mummy,
-        ),
+    return dump.Dump(
+        phase=view.phase,
+        turn=view.turn or 0,
+        tiles=[
+            (tile.at, tile.tile, tile.turn)
+            for tile in view.tiles
+            if tile.tile not in ("tomb", "camp")
+        ],
+        camps=[seat.camp for seat in view.seats],
+        archeologists=[seat.archeologist for seat in view.seats],
+        mummies=[seat.mummy for seat in view.seats],
+        hands=_hands(game, view, rng),
+        artifacts=_artifacts(view, rng),
+        collected=[seat.collected for seat in view.seats],
+        known=[_listed(seat.known) for seat in view.seats],
+        placed=view.placed,
+        chosen=view.chosen,
+        cell=view.cell,
+        second=view.second,
+        spin=view.spin or 0,
+        goal=view.goal if view.mummy is None else view.mummy,
     )
-    if state.view(view.viewer) != view:
-        raise BadPosition("this view contradicts itself: no position looks like that")
-    return state
 
 
 def _hands(game: Museum, view: View, rng: random.Random) -> list[list[str]]:

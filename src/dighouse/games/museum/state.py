@@ -95,7 +95,7 @@ class TileState(Turn):
                 self.carry_out(options[dice.below(len(options))])
         return steps
 
-    # -- copies, dumps and views -------------------------------------------------------------------
+    # -- copies ------------------------------------------------------------------------------------
 
     def clone(self) -> TileState:
         twin = self.without_knowledge()
@@ -133,23 +133,6 @@ class TileState(Turn):
         twin.spin = self.spin
         twin.goal = self.goal
         return twin
-
-    # The core knows no views, words or files: those are the game's.
-
-    def dump(self) -> dict[str, Any]:
-        plain: dict[str, Any] = self.game.dump_of(self)
-        return plain
-
-    def view(self, seat: int | None) -> Any:
-        return self.game.view_of(self, seat)
-
-    def views(self, seats: list[int | None]) -> list[Any]:
-        views: list[Any] = self.game.views_of(self, seats)
-        return views
-
-    def why_not(self, pick: int) -> str:
-        reason: str = self.game.why_not(self, pick)
-        return reason
 
 
 def start(game: Any, rules: GameNumbers) -> TileState:

@@ -11,14 +11,14 @@ import pytest
 import dighouse
 from dighouse import BadOptions
 from tests.games.archaeology.table import EDITIONS, SHRUNKEN, bag, edition_of, start
+from tests.games.edition_files import need_fault, write
 
 PRINTED = edition_of(dighouse.game("card-game")).text
 COIN = '[cards.coin]\ncopies = [14, "T"]\ntrade = [2, "T"]\n'
 SMALL = 'name = "small"\ncards = [3, "T"]\nmaps = [1, "T"]\n'
 SEATS_2 = '[seats.2]\nthieves = [8, "T"]\nstorms = [6, "T"]\n'
 
-# What is wrong: (the printed text's part, what stands there instead, where the error says it is,
-# what it says of it).
+# What is wrong, see `edition_files.Fault`.
 BAD = {
     # -- not there --
     "no id": ('id = "card-game"\n', "", "id", "is missing"),
@@ -139,68 +139,9 @@ BAD = {
 }  # fmt: skip
 
 
-def write(path: Path, data: str | bytes) -> Path:
-    path.write_bytes(data.encode() if isinstance(data, str) else data)
-    return path
-
-
 @pytest.mark.parametrize("fault", BAD)
 def test_a_fault_is_named_with_its_place(fault: str, tmp_path: Path) -> None:
-    part, instead, where, what = BAD[fault]
-    assert part in PRINTED, "the table is out of date"
-    path = write(tmp_path / "mine.toml", PRINTED.replace(part, instead, 1))
-    with pytest.raises(BadOptions) as caught:
-        dighouse.game("card-game", edition=path)
-    message = str(caught.value)
-    assert message.startswith(f"edition {path}: ")
-    assert what in message
-    if where is not None:
-        assert message.removeprefix(f"edition {path}: ").startswith(f"{where}: ")
-
-
-@pytest.mark.parametrize(
-    ("data", "what"),
-    [
-        (b"", "id: is missing"),
-        (b"\xff\xfe\x00", "is not UTF-8 text"),
-        (PRINTED.encode("utf-16"), "is not UTF-8 text"),
-        (PRINTED.encode() + b"\xc3", "is not UTF-8 text"),
-        (b"\x00" * 100, "this is no TOML"),
-        (b"{}", "this is no TOML"),
-        (b"#" * (16 * 1024 + 1), "has more than 16384 bytes"),
-        (b"a = " + b"[" * 5000, "at most 16 brackets within each other"),
-        (b"a." * 2000 + b"b = 1", "line 1: a line has at most 16 dots outside of texts"),
-        (b"a = " + b"9" * 5000, "this is no TOML"),
-    ],
-    ids=[
-        "empty",
-        "binary",
-        "utf-16",
-        "cut off",
-        "zeros",
-        "json",
-        "large",
-        "deep lists",
-        "deep keys",
-        "endless number",
-    ],
-)
-def test_a_file_that_is_no_edition_at_all(data: bytes, what: str, tmp_path: Path) -> None:
-    path = write(tmp_path / "mine.toml", data)
-    with pytest.raises(BadOptions, match=re.escape(what)):
-        dighouse.game("card-game", edition=path)
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadOptions, match="can't be read: No such file"):
-        dighouse.game("card-game", edition=tmp_path / "none.toml")
-    with pytest.raises(BadOptions, match="can't be read"):
-        dighouse.game("card-game", edition=str(tmp_path))
-
-
-def test_a_path_that_no_file_can_have() -> None:
-    with pytest.raises(BadOptions, match="can't be read"):
-        dighouse.game("card-game", edition="my\0edition.toml")
+    need_fault("card-game", BAD[fault], PRINTED, tmp_path)
 
 
 def test_a_deck_that_is_too_large_in_all(tmp_path: Path) -> None:
@@ -209,12 +150,6 @@ def test_a_deck_that_is_too_large_in_all(tmp_path: Path) -> None:
     path = write(tmp_path / "mine.toml", text)
     with pytest.raises(BadOptions, match=r"seats\.2: the deck has more than 255 cards"):
         dighouse.game("card-game", edition=path)
-
-
-@pytest.mark.parametrize("edition", [1, 1.5, True, b"card-game", ["card-game"], {}])
-def test_an_edition_is_a_path(edition: object) -> None:
-    with pytest.raises(BadOptions, match="path of an edition file"):
-        dighouse.game("card-game", edition=edition)
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -287,16 +222,6 @@ def test_the_numbers_of_an_edition_are_the_numbers_of_the_game(tmp_path: Path) -
     assert state.scores() == [8, 0]
     # Larger sets have their notation, too.
     assert game.text(game.parse("sell cup 3")) == "sell cup 3"
-
-
-def test_the_printed_edition_by_name_or_as_a_copy_is_the_same_game(tmp_path: Path) -> None:
-    printed = dighouse.game("card-game", seats=3)
-    assert edition_of(printed).built_in
-    assert dighouse.game("card-game", seats=3, edition="card-game") == printed
-    copy = write(tmp_path / "copy.toml", PRINTED)
-    assert dighouse.game("card-game", seats=3, edition=copy) == printed
-    windows = write(tmp_path / "windows.toml", PRINTED.replace("\n", "\r\n"))
-    assert dighouse.game("card-game", seats=3, edition=windows) == printed
 
 
 def test_other_editions_and_other_seats_are_other_games() -> None:

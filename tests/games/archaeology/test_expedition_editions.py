@@ -9,6 +9,7 @@ import pytest
 import dighouse
 from dighouse import BadOptions
 from tests.games.archaeology.table import Table, edition_of
+from tests.games.edition_files import need_fault, write
 
 PRINTED = edition_of(dighouse.game("new-expedition")).text
 LONG = "[variants.long-expedition]\nseats = [2, 3]\n"
@@ -18,8 +19,7 @@ BOX = 'left_out = ["pendant", "tablet"]\n'
 MONUMENTS = PRINTED[PRINTED.index("[[monuments]]") :]
 LEFT = 'name = "left"\ncards = [5, "T"]\nmaps = [2, "T"]\n'
 
-# What is wrong: (the printed text's part, what stands there instead, where the error says it is,
-# what it says of it).
+# What is wrong, see `edition_files.Fault`.
 BAD = {
     # -- monuments --
     "neither monuments nor chambers": (MONUMENTS, "", "chambers", "is missing"),
@@ -71,21 +71,9 @@ BAD = {
 }  # fmt: skip
 
 
-def write(path: Path, text: str) -> Path:
-    path.write_text(text, "utf-8")
-    return path
-
-
 @pytest.mark.parametrize("fault", BAD)
 def test_a_fault_is_named_with_its_place(fault: str, tmp_path: Path) -> None:
-    part, instead, where, what = BAD[fault]
-    assert part in PRINTED, "the table is out of date"
-    path = write(tmp_path / "mine.toml", PRINTED.replace(part, instead, 1))
-    with pytest.raises(BadOptions) as caught:
-        dighouse.game("new-expedition", edition=path)
-    message = str(caught.value).removeprefix(f"edition {path}: ")
-    assert message.startswith(f"{where}: ")
-    assert what in message
+    need_fault("new-expedition", BAD[fault], PRINTED, tmp_path)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6, True, "2"])
@@ -153,8 +141,3 @@ def test_an_edition_with_one_monument_has_no_choice_of_it(tmp_path: Path) -> Non
     assert game.start().view(None).monument == "great-pyramid"
     with pytest.raises(BadOptions, match="no option 'monument'"):
         dighouse.game("new-expedition", edition=path, monument="great-pyramid")
-
-
-def test_a_text_that_can_not_be_written_down() -> None:
-    with pytest.raises(BadOptions, match="edition: is no text"):
-        dighouse.registry.make("new-expedition", seats=2, options={}, edition_text="\ud800")

@@ -15,8 +15,8 @@ import dighouse
 from dighouse import BadPosition
 from tests.games.archaeology.ledger import MONUMENTS
 from tests.games.archaeology.table import Table, start, table
-from tests.games.archaeology.test_positions import leaves
 from tests.games.archaeology.test_variants import lucky
+from tests.games.changed_dumps import change
 from tests.rules import rules
 from tests.scene import Dump, drop, put
 
@@ -322,12 +322,7 @@ def test_a_changed_dump_is_refused_or_can_be_played(
         if not it.over:
             it.state.apply(dice.pick(it.state))
     dump = it.state.dump()
-    for _ in range(data.draw(st.integers(1, 3))):
-        *way, last = data.draw(st.sampled_from(leaves(dump)))
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[last] = copy.deepcopy(data.draw(values))
+    change(dump, data, values, 3)
     try:
         state = it.game.load(dump)
     except BadPosition:

@@ -14,20 +14,6 @@ import dighouse
 from tests.games.archaeology.table import start, table
 
 
-@pytest.mark.parametrize(
-    "pick", [-1, 2**31, 2**63, 10**5000, -(10**5000)], ids=["-1", "2^31", "2^63", "huge", "-huge"]
-)
-def test_a_number_that_is_no_pick(pick: int) -> None:
-    it = table(hands=["coin*2", "mask"])
-    before = it.state.dump()
-    assert not it.state.legal(pick)
-    with pytest.raises(dighouse.IllegalMove, match="does not exist"):
-        it.state.apply(pick)
-    with pytest.raises(dighouse.IllegalMove, match="does not exist"):
-        it.game.events(it.state, pick)
-    assert it.state.dump() == before
-
-
 @pytest.mark.parametrize("again", [copy.copy, lambda it: pickle.loads(pickle.dumps(it))])
 def test_helpers_can_be_copied_and_pickled(again: Any) -> None:
     state = start(2).state

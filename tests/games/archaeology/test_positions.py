@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import dighouse
 from dighouse import BadPosition
 from tests.games.archaeology.table import Table, both_games, start, table
+from tests.games.changed_dumps import change
 from tests.scene import Dump, drop, put
 
 
@@ -173,16 +174,6 @@ values = st.one_of(
 )
 
 
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items = value.items() if isinstance(value, dict) else enumerate(value)
-    found = []
-    for key, inner in items:
-        found.append((*path, key))
-        if isinstance(inner, (dict, list)):
-            found += leaves(inner, (*path, key))
-    return found
-
-
 @given(seed=st.integers(0, 2**32), steps=st.integers(10, 90), data=st.data())
 @settings(max_examples=400)
 def test_a_changed_dump_is_refused_or_can_be_played(seed: int, steps: int, data: Any) -> None:
@@ -192,12 +183,7 @@ def test_a_changed_dump_is_refused_or_can_be_played(seed: int, steps: int, data:
         if not it.over:
             it.state.apply(dice.pick(it.state))
     dump = it.state.dump()
-    for _ in range(data.draw(st.integers(1, 3))):
-        *way, last = data.draw(st.sampled_from(leaves(dump)))
-        at: Any = dump
-        for step in way:
-            at = at[step]
-        at[last] = data.draw(values)
+    change(dump, data, values, 3)
     try:
         state = it.game.load(dump)
     except BadPosition:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import dighouse
@@ -291,8 +290,3 @@ def small(*tiles: str, hand: int = 1, artifacts: int = 5) -> str:
 def play_small(text: str, seats: int = 2, **options: Any) -> Game:
     """A game of an edition's text."""
     return registry.make("museum", seats=seats, options=options, edition_text=text)
-
-
-def write(path: Path, text: str) -> Path:
-    path.write_text(text, "utf-8")
-    return path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import re
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +11,14 @@ import pytest
 import dighouse
 from dighouse import BadOptions
 from dighouse.games.museum.edition import Edition, built_in
-from tests.games.museum.table import play_small, small, write
+from tests.games.edition_files import need_fault, write
+from tests.games.museum.table import play_small, small
 
 BUILT_IN = built_in().text
 FIRST = '1 = { quarters = "tB tB tB aG.2", copies = [1, "A"] }\n'
 TURNED = '2 = { quarters = "tB tB tB aR.3", copies = [1, "A"] }\n'
 
-# What is wrong: (a part of our text, what stands there instead, where the error says it is, what it
-# says of it).
+# What is wrong, see `edition_files.Fault`.
 BAD = {
     # -- not there --
     "no id": ('id = "museum"\n', "", "id", "is missing"),
@@ -92,44 +91,7 @@ BAD = {
 
 @pytest.mark.parametrize("fault", BAD)
 def test_a_fault_is_named_with_its_place(fault: str, tmp_path: Path) -> None:
-    part, instead, where, what = BAD[fault]
-    assert part in BUILT_IN, "the table is out of date"
-    path = write(tmp_path / "mine.toml", BUILT_IN.replace(part, instead, 1))
-    with pytest.raises(BadOptions) as caught:
-        dighouse.game("museum", edition=path)
-    message = str(caught.value)
-    assert message.startswith(f"edition {path}: ")
-    assert what in message
-    if where is not None:
-        assert message.removeprefix(f"edition {path}: ").startswith(f"{where}: ")
-
-
-@pytest.mark.parametrize(
-    ("data", "what"),
-    [
-        (b"", "id: is missing"),
-        (b"\xff\xfe\x00", "is not UTF-8 text"),
-        (b"{}", "this is no TOML"),
-        (b"#" * (16 * 1024 + 1), "has more than 16384 bytes"),
-    ],
-    ids=["empty", "binary", "json", "large"],
-)
-def test_a_file_that_is_no_edition_at_all(data: bytes, what: str, tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_bytes(data)
-    with pytest.raises(BadOptions, match=re.escape(what)):
-        dighouse.game("museum", edition=path)
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadOptions, match="can't be read: No such file"):
-        dighouse.game("museum", edition=tmp_path / "none.toml")
-
-
-@pytest.mark.parametrize("edition", [1, 1.5, True, b"museum", ["museum"], {}])
-def test_an_edition_is_a_path(edition: object) -> None:
-    with pytest.raises(BadOptions, match="path of an edition file"):
-        dighouse.game("museum", edition=edition)
+    need_fault("museum", BAD[fault], BUILT_IN, tmp_path)
 
 
 def test_more_kinds_than_there_can_be(tmp_path: Path) -> None:
@@ -216,15 +178,6 @@ def test_the_numbers_of_an_edition_are_the_numbers_of_the_game(tmp_path: Path) -
     )
     assert state.scores() == [2 + 5 + 2 + 5 + 7, 0]
     assert state.view(0).reach == {"M12nw": 1, "M12ne": 1}
-
-
-def test_our_edition_by_name_or_as_a_copy_is_the_same_game(tmp_path: Path) -> None:
-    ours = dighouse.game("museum", seats=3)
-    assert edition_of(ours).built_in
-    assert dighouse.game("museum", seats=3, edition="museum") == ours
-    assert dighouse.game("museum", seats=3, edition=write(tmp_path / "copy.toml", BUILT_IN)) == ours
-    windows = write(tmp_path / "windows.toml", BUILT_IN.replace("\n", "\r\n"))
-    assert dighouse.game("museum", seats=3, edition=windows) == ours
 
 
 def test_a_game_with_its_own_edition_can_be_pickled() -> None:

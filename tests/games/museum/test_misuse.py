@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-import dighouse
-from dighouse import BadPosition, IllegalMove, NotNow, UnknownMove
-from tests.games.museum.table import PLAIN, Table, dealt, start, table
+from dighouse import BadPosition, IllegalMove, UnknownMove
+from tests.games.museum.table import PLAIN, Table, table
 
 
 def example() -> Table:
@@ -21,20 +20,6 @@ def example() -> Table:
         hands={0: [PLAIN, "13", "15"], 1: ["47"]},
         known={1: ["47"]},
     )
-
-
-@pytest.mark.parametrize(
-    "pick", [-1, 2**31, 2**63, 10**5000, -(10**5000)], ids=["-1", "2^31", "2^63", "huge", "-huge"]
-)
-def test_a_number_that_is_no_pick(pick: int) -> None:
-    it = example()
-    before = it.state.dump()
-    assert not it.state.legal(pick)
-    with pytest.raises(IllegalMove, match="does not exist"):
-        it.state.apply(pick)
-    with pytest.raises(IllegalMove, match="does not exist"):
-        it.game.events(it.state, pick)
-    assert it.state.dump() == before
 
 
 @pytest.mark.parametrize(
@@ -91,31 +76,6 @@ def test_a_text_that_is_no_move(text: str) -> None:
         example().game.parse(text)
 
 
-def test_every_pick_has_its_own_notation() -> None:
-    game = dighouse.game("museum", seats=4)
-    texts = [game.text(pick) for pick in range(game.action_count)]
-    assert len(set(texts)) == len(texts)
-    for pick in (0, 49, 50, game.decision_count - 1, game.decision_count, game.action_count - 1):
-        assert game.parse(texts[pick]) == pick
-    with pytest.raises(IndexError):
-        game.text(game.action_count)
-
-
-def test_chances_are_for_chance() -> None:
-    with pytest.raises(NotNow, match="chances"):
-        example().state.chances()
-
-
-def test_after_the_end_there_is_nothing_to_do() -> None:
-    it = start(2, table=9)
-    it.state.finish(dighouse.Dice(1))
-    assert it.menu() == []
-    with pytest.raises(NotNow, match="the game is over"):
-        it.state.draw(dighouse.Dice(1))
-    with pytest.raises(IllegalMove):
-        it.play("stay")
-
-
 def test_a_menu_is_the_callers_own() -> None:
     it = example()
     it.state.menu().clear()
@@ -124,16 +84,6 @@ def test_a_menu_is_the_callers_own() -> None:
     it.state.menu().append(0)
     assert it.menu("at") == it.menu("at")
     assert "play 1" not in it.menu()
-
-
-def test_a_clone_has_nothing_in_common_with_its_original() -> None:
-    it = example()
-    before = it.state.dump()
-    twin = it.copy()
-    twin.state.finish(dighouse.Dice(5))
-    assert it.state.dump() == before
-    assert it.state == example().state
-    assert it.state != twin.state
 
 
 @pytest.mark.parametrize(
@@ -165,9 +115,3 @@ def test_a_view_that_contradicts_itself_is_not_sampled(lie: dict[str, Any]) -> N
     with pytest.raises(BadPosition):
         it.game.sample(msgspec.structs.replace(view, **lie), random.Random(1))
     assert it.game.sample(view, random.Random(1)).view(0) == view
-
-
-@pytest.mark.parametrize("view", [None, 1, {}, dealt(3).view(0)])
-def test_what_is_no_view_of_this_game(view: Any) -> None:
-    with pytest.raises(BadPosition):
-        dealt(2).game.sample(view, random.Random(1))

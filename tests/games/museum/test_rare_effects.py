@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import dighouse
-from dighouse import Record
 from tests.games.museum.rare_effects import RARE
+from tests.games.rare_records import FIXTURES, need_all, need_shown
 from tests.rules import rules
 
-RECORDS = Path(__file__).parents[2] / "fixtures" / "records-museum"
+RECORDS = FIXTURES / "records-museum"
 
 
 @rules(
@@ -19,15 +16,8 @@ RECORDS = Path(__file__).parents[2] / "fixtures" / "records-museum"
 )
 @pytest.mark.parametrize("name", RARE)
 def test_the_record_shows_it_and_replays(name: str) -> None:
-    path = RECORDS / f"{name}.dig"
-    record = Record.read(path)
-    assert RARE[name](record)
-    end = record.replay()
-    assert end.actor == dighouse.OVER
-    assert record.result == (end.scores(), end.ranks(), end.winners())
-    assert record.verify().chance_steps > 0
-    assert record.text() == path.read_text("utf-8")
+    need_shown(RECORDS / f"{name}.dig", RARE[name])
 
 
 def test_there_is_a_record_for_each_effect_and_no_other() -> None:
-    assert {path.stem for path in RECORDS.glob("*.dig")} == set(RARE)
+    need_all(RECORDS, RARE)

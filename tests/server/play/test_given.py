@@ -9,7 +9,7 @@ import pytest
 from dighouse.client import Client
 from dighouse.client.request import request
 from dighouse.kernel.record import Record
-from tests.games.archeologic.test_given import CLUES, LAYOUT
+from tests.games.archeologic.test_given_quest import CLUES, LAYOUT
 from tests.server.play.playing import HUMAN, refused, run, running_table, secret, until
 from tests.server.running import Running
 

@@ -13,7 +13,7 @@ from dighouse.games.archeologic.clue_parser import write_placed
 from dighouse.games.archeologic.deduction import layout_of
 from dighouse.games.archeologic.solver import Deduction
 from dighouse.protocol.messages import Act
-from tests.games.archeologic.test_given import CLUES
+from tests.games.archeologic.test_given_quest import CLUES
 from tests.server.twins.play import WORLDS
 from tests.server.twins.sitting import Heard, Plan, Sitting
 from tests.server.twins.steps import Connect, Forget, Look, Say, Start, Step

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-
 import pytest
 
 from dighouse.games.archeologic import cards
 from dighouse.games.archeologic.edition import built_in
 from dighouse.kernel.errors import BadOptions
-from tests.games.archeologic.test_given import CLUES, LAYOUT
-
-WRITE = Path(__file__).parents[2] / "fixtures" / "archeologic" / "write.py"
-
-
-def test_the_file_of_cards_is_current() -> None:
-    spec = importlib.util.spec_from_file_location("archeologic_cards", WRITE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    assert module.TARGET.read_text() == module.text(), f"run {WRITE}"
+from tests.games.archeologic.test_given_quest import CLUES, LAYOUT
 
 
 def test_known_clues_come_first() -> None:

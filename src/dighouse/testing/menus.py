@@ -20,21 +20,9 @@ def menus(trace: Trace) -> None:
         trace.fail(f"decision_count is {decisions} and action_count is {actions}")
     for state in trace.walk():
         menu = state.menu()
-        actor = state.actor
         if type(menu) is not list or any(type(pick) is not int for pick in menu):
             trace.fail(f"a menu is a list of ints, not {menu!r}")
-        if actor == OVER:
-            if menu:
-                trace.fail(f"the game is over, but the menu is {menu}")
-        elif actor == CHANCE:
-            if not all(decisions <= pick < actions for pick in menu):
-                trace.fail(f"chance picks are {decisions} to {actions - 1}, but the menu is {menu}")
-        elif not 0 <= actor < trace.game.seats:
-            trace.fail(f"the actor is {actor}: no seat, not CHANCE and not OVER")
-        elif not all(0 <= pick < decisions for pick in menu):
-            trace.fail(f"decisions are 0 to {decisions - 1}, but the menu is {menu}")
-        if actor != OVER and not menu:
-            trace.fail("the menu is empty, but the game is not over")
+        _must_be_of_the_actor(trace, int(state.actor), menu)
         if any(one >= next_one for one, next_one in pairwise(menu)):
             trace.fail(f"a menu is ascending and names nothing twice, but this one is {menu}")
         allowed = set(menu)
@@ -49,6 +37,24 @@ def menus(trace: Trace) -> None:
         menu.clear()
         if len(state.menu()) != len(allowed):
             trace.fail("whoever changes the list that menu() gave changes the state")
+
+
+def _must_be_of_the_actor(trace: Trace, actor: int, menu: list[int]) -> None:
+    """Chance has chance picks, a seat has decisions, and only a game that is over has none."""
+    decisions, actions = trace.game.decision_count, trace.game.action_count
+    if actor == OVER:
+        if menu:
+            trace.fail(f"the game is over, but the menu is {menu}")
+        return
+    if actor == CHANCE:
+        if not all(decisions <= pick < actions for pick in menu):
+            trace.fail(f"chance picks are {decisions} to {actions - 1}, but the menu is {menu}")
+    elif not 0 <= actor < trace.game.seats:
+        trace.fail(f"the actor is {actor}: no seat, not CHANCE and not OVER")
+    elif not all(0 <= pick < decisions for pick in menu):
+        trace.fail(f"decisions are 0 to {decisions - 1}, but the menu is {menu}")
+    if not menu:
+        trace.fail("the menu is empty, but the game is not over")
 
 
 @law

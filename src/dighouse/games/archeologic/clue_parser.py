@@ -88,15 +88,24 @@ def read_answer(edition: Edition, axis: str | int, question: str, text: str | in
     axis, question = read_axis(edition, axis), read_question(edition, question)
     words = _words(text, "an answer")
     if question in NUMERIC:
-        if words == ["none"]:
-            words = ["0"]
-        if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > edition.side.value:
-            raise BadOptions(
-                f"{text!r} is no answer to {question}: that is a number from 0 to {edition.side.value}"
-            )
-        return Answered(axis, question, int(words[0]))
+        return Answered(axis, question, _number(edition, question, text, words))
     if words in (["none"], ["nothing"], ["0"]):
         return Answered(axis, question, 0)
+    return Answered(axis, question, code_of(_symbols(question, text, words)))
+
+
+def _number(edition: Edition, question: str, text: str | int, words: list[str]) -> int:
+    if words == ["none"]:
+        return 0
+    if len(words) != 1 or not words[0].isdecimal() or int(words[0]) > edition.side.value:
+        raise BadOptions(
+            f"{text!r} is no answer to {question}: that is a number from 0 to {edition.side.value}"
+        )
+    return int(words[0])
+
+
+def _symbols(question: str, text: str | int, words: list[str]) -> Answer:
+    """'fire sharp', '2 fire'."""
     counts = dict.fromkeys(TRAPS if question == "traps" else set(SYMBOL_WORDS.values()), 0)
     number: int | None = None
     for word in words:
@@ -115,7 +124,7 @@ def read_answer(edition: Edition, axis: str | int, question: str, text: str | in
             f"{text!r} is no answer to {question}: write each symbol ({allowed}, at most "
             f"{SAME_AXIS_AT_MOST} of a kind), such as 'fire sharp', or 'none'"
         )
-    return Answered(axis, question, code_of(Answer(**counts)))
+    return Answer(**counts)
 
 
 def write_answer(question: str, code: int) -> str:

@@ -56,18 +56,7 @@ def _next(
     count = _size(left)
     if count <= (1 if more else enough):
         return ()
-    # Where one statement is false and all others are true. What is told next must be true in some
-    # of these too, else it would make that statement needless.
-    broken = [
-        _left(pool, told[:place] + told[place + 1 :]) & ~_bits(pool, number)
-        for place, number in enumerate(told)
-    ]
-    after = {}
-    for number in _true(pool, layout):
-        here = _bits(pool, number)
-        size = _size(left & here)
-        if size < count and all((here & other).any() for other in broken):
-            after[number] = size
+    after = _sizes_after(pool, layout, told, left)
     if more:
         fit = [number for number, size in after.items() if 2 * size <= count <= 8 * size]
     else:
@@ -78,6 +67,24 @@ def _next(
         most = max(after.values())
         fit = [number for number, size in after.items() if size == most]
     return _weighed(pool, told, fit)
+
+
+def _sizes_after(pool: LayoutPool, layout: int, told: ToldStatements, left: Bits) -> dict[int, int]:
+    """How many layouts each statement would leave of those that are left, if it makes none needless."""
+    # Where one statement is false and all others are true. What is told next must be true in some
+    # of these too, else it would make that statement needless.
+    broken = [
+        _left(pool, told[:place] + told[place + 1 :]) & ~_bits(pool, number)
+        for place, number in enumerate(told)
+    ]
+    count = _size(left)
+    after: dict[int, int] = {}
+    for number in _true(pool, layout):
+        here = _bits(pool, number)
+        size = _size(left & here)
+        if size < count and all((here & other).any() for other in broken):
+            after[number] = size
+    return after
 
 
 def _weighed(pool: LayoutPool, told: ToldStatements, fit: list[int]) -> tuple[tuple[int, int], ...]:

@@ -79,19 +79,29 @@ def city(edition: Edition, ways: Sequence[int]) -> tuple[int, ...]:
 
 def describe(edition: Edition, ways: Bytes) -> Layouts:
     """Zones and answers of layouts that are given by their buildings' ways."""
-    found = all_ways(edition)
-    count = ways.shape[1]
-    zones = np.zeros((edition.side.value**2, count), np.uint8)
-    for number, of_building in enumerate(found):
+    zones, answers = _zones(edition, ways), _answers(edition, ways)
+    made = Layouts(ways, zones, answers)
+    for array in made:
+        array.setflags(write=False)  # they are kept and shared
+    return made
+
+
+def _zones(edition: Edition, ways: Bytes) -> Bytes:
+    zones = np.zeros((edition.side.value**2, ways.shape[1]), np.uint8)
+    for number, of_building in enumerate(all_ways(edition)):
         codes = np.zeros((len(of_building), len(zones)), np.uint8)
         for way, (_, _, boxes) in enumerate(of_building):
             for zone, symbol in boxes:
                 codes[way, zone] = 4 * (number + 1) + symbol
         for zone in range(len(zones)):
             zones[zone] += codes[ways[number], zone]
+    return zones
 
+
+def _answers(edition: Edition, ways: Bytes) -> Bytes:
+    found = all_ways(edition)
     questions = len(GENERAL) + len(found)
-    answers = np.zeros((len(edition.axes) * questions, count), np.uint8)
+    answers = np.zeros((len(edition.axes) * questions, ways.shape[1]), np.uint8)
     for axis, line in enumerate(axis_zones(edition)):
         rows = answers[axis * questions : (axis + 1) * questions]
         rows[1] = len(line)
@@ -105,7 +115,4 @@ def describe(edition: Edition, ways: Bytes) -> Layouts:
             coded = [[SYMBOL_CODE[symbol] for symbol in there] for there in symbols]
             rows[2] += np.array([sum(c for c in there if c > 1) for there in coded], np.uint8)[way]
             rows[len(GENERAL) + number] = np.array([sum(there) for there in coded], np.uint8)[way]
-    made = Layouts(ways, zones, answers)
-    for array in made:
-        array.setflags(write=False)  # they are kept and shared
-    return made
+    return answers

@@ -46,16 +46,10 @@ def lessons(known: Deduction, at_most: int) -> list[Lesson]:
     claims = list(_claims(known))
     since, proofs = _proofs(known, claims)
     order = sorted(proofs, key=lambda one: (-since[one], -claims[one].strength))
-    short = [one for one in order if len(proofs[one]) == REASONS_AT_MOST]
-    # What one fact says by itself is seen at a glance: a lesson only if there is no other.
-    glances = [one for one in order if len(proofs[one]) == 1]
-    fresh = [one for one in glances if since[one] == len(known.facts) - 1]
-    longer = [one for one in order if len(proofs[one]) > REASONS_AT_MOST]
-    chosen = next(filter(None, [short, fresh, longer, glances]), [])
     found: list[list[int]] = []  # claims that one lesson says together
     told: set[int] = set()
     explained: set[str] = set()
-    for number in chosen:
+    for number in _worth_telling(order, since, proofs, len(known.facts) - 1):
         if set(claims[number].zones) <= explained:
             continue
         steps = [[one] for one in _steps(number, proofs, len(known.facts)) if one not in told]
@@ -66,6 +60,18 @@ def lessons(known: Deduction, at_most: int) -> list[Lesson]:
         told |= {one for step in steps for one in step}
         explained |= {zone for step in steps for one in step for zone in claims[one].zones}
     return [_lesson(known, claims, group, proofs[group[0]]) for group in found]
+
+
+def _worth_telling(
+    order: list[int], since: list[int], proofs: dict[int, list[int]], latest: int
+) -> list[int]:
+    """Of these claims, those whose proofs are of the length that teaches most."""
+    short = [one for one in order if len(proofs[one]) == REASONS_AT_MOST]
+    # What one fact says by itself is seen at a glance: a lesson only if there is no other.
+    glances = [one for one in order if len(proofs[one]) == 1]
+    fresh = [one for one in glances if since[one] == latest]
+    longer = [one for one in order if len(proofs[one]) > REASONS_AT_MOST]
+    return next(filter(None, [short, fresh, longer, glances]), [])
 
 
 def _likewise(
@@ -99,10 +105,7 @@ def _proofs(known: Deduction, claims: list[_Claim]) -> tuple[list[int], dict[int
             if number in proofs or since[number] < 0 or tried == PROOFS_AT_MOST:
                 continue
             tried += 1
-            # What says less about the same zones is no reason for more, nor the other way round.
-            zones = set(claims[number].zones)
-            shown = [facts + one for one in proofs if not zones & set(claims[one].zones)]
-            heard = [*range(since[number] + 1), *shown]
+            heard = [*range(since[number] + 1), *_reasons(number, claims, proofs, facts)]
             proof = finder.proof(claims[number].holds, heard)
             if proof and len(proof) <= REASONS_AT_MOST:
                 proofs[number] = proof
@@ -110,6 +113,17 @@ def _proofs(known: Deduction, claims: list[_Claim]) -> tuple[list[int], dict[int
             elif proof and len(proof) <= REASONS_AT_WORST and not _is_all_clues(known, proof):
                 longer[number] = proof
     return since, longer | proofs
+
+
+def _reasons(
+    number: int, claims: list[_Claim], proofs: dict[int, list[int]], facts: int
+) -> list[int]:
+    """Proven claims that may be a reason for another one.
+
+    What says less about the same zones is no reason for more, nor the other way round.
+    """
+    zones = set(claims[number].zones)
+    return [facts + one for one in proofs if not zones & set(claims[one].zones)]
 
 
 def _is_all_clues(known: Deduction, proof: list[int]) -> bool:

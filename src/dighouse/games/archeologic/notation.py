@@ -37,18 +37,6 @@ def texts(rules: GameNumbers) -> list[str]:
         for building, ways in zip(rules.edition.buildings, rules.ways, strict=True)
         for way in ways
     ]
-    zones = [zone_name(zone, rules.side).lower() for zone in range(rules.side**2)]
-    chance = [
-        *(f"lay {placement}" for placement in placements if rules.secret),
-        *(f"clue {zone}" for zone in zones if rules.secret and not rules.choice.expert),
-        *(
-            f"tell {statement.text(rules.edition)}"
-            for statement in rules.statements
-            if rules.secret
-        ),
-        *(f"letter {letter}" for letter in LETTERS if rules.draws_letter),
-        *(f"pawn {seat}" for seat in range(rules.seats) if not rules.solo),
-    ]
     return [
         *(f"set {axis}" for axis in axes),
         "check",
@@ -57,5 +45,21 @@ def texts(rules: GameNumbers) -> list[str]:
         *(f"aim {axis}" for axis in axes),
         *(f"ask {question.lower()}" for question in rules.questions),
         *(f"place {placement}" for placement in placements),
-        *chance,
+        *_chance_texts(rules, placements),
     ]
+
+
+def _chance_texts(rules: GameNumbers, placements: list[str]) -> list[str]:
+    """Of the outcomes that this game can need."""
+    found: list[str] = []
+    if rules.secret:
+        found += [f"lay {placement}" for placement in placements]
+        if not rules.choice.expert:
+            zones = [zone_name(zone, rules.side).lower() for zone in range(rules.side**2)]
+            found += [f"clue {zone}" for zone in zones]
+        found += [f"tell {statement.text(rules.edition)}" for statement in rules.statements]
+    if rules.draws_letter:
+        found += [f"letter {letter}" for letter in LETTERS]
+    if not rules.solo:
+        found += [f"pawn {seat}" for seat in range(rules.seats)]
+    return found

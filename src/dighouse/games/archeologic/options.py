@@ -73,28 +73,31 @@ def read(options: Mapping[str, Any]) -> ChosenOptions:
     if type(seats) is not int or seats not in SEATS:
         raise BadOptions(f"{RULESET} has no game for {seats!r} seats; it allows {_list(SEATS)}")
     chosen = {**DEFAULTS, **{name: options[name] for name in DEFAULTS if name in options}}
-    mode, clues, expert = chosen["mode"], chosen["clues"], chosen["expert"]
+    mode, expert, limit = chosen["mode"], chosen["expert"], chosen["time_limit"]
     if mode not in MODES:
         raise BadOptions(f"mode must be {' or '.join(MODES)}, not {mode!r}")
-    if type(clues) is not int or clues not in CLUES:
-        raise BadOptions(f"clues must be {_list(CLUES)}, not {clues!r}")
-    if type(expert) is not bool:
-        raise BadOptions(f"expert must be true or false, not {expert!r}")
-    limit = chosen["time_limit"]
+    _check_clues(chosen["clues"], expert, seats)
     if limit is not None and (type(limit) is not int or limit not in TIME_LIMITS):
         raise BadOptions(
             f"time_limit must be a number from {TIME_LIMITS[0]} to {TIME_LIMITS[-1]}, or none for "
             f"no limit, not {limit!r}"
         )
-    if seats == 1 and clues != DEFAULTS["clues"]:
-        raise BadOptions(f"a game for one has {DEFAULTS['clues']} clues, not {clues}")
-    if expert and clues != DEFAULTS["clues"]:
-        raise BadOptions(f"expert clues bring their own number: leave clues at {DEFAULTS['clues']}")
     number, letter = None, None
     if chosen["quest"] is not None:
         number, letter = quest_name(chosen["quest"], expert)
     handicap = _handicap(chosen["handicap"], seats)
-    return ChosenOptions(seats, mode, clues, expert, number, letter, handicap, limit)
+    return ChosenOptions(seats, mode, chosen["clues"], expert, number, letter, handicap, limit)
+
+
+def _check_clues(clues: Any, expert: Any, seats: int) -> None:
+    if type(clues) is not int or clues not in CLUES:
+        raise BadOptions(f"clues must be {_list(CLUES)}, not {clues!r}")
+    if type(expert) is not bool:
+        raise BadOptions(f"expert must be true or false, not {expert!r}")
+    if seats == 1 and clues != DEFAULTS["clues"]:
+        raise BadOptions(f"a game for one has {DEFAULTS['clues']} clues, not {clues}")
+    if expert and clues != DEFAULTS["clues"]:
+        raise BadOptions(f"expert clues bring their own number: leave clues at {DEFAULTS['clues']}")
 
 
 def _handicap(given: Any, seats: int) -> tuple[int, ...]:

@@ -38,6 +38,12 @@ def text(view: View) -> str:
         laid = listed([placed_words(placed) for placed in view.laid])
         lines.append(f"Placed so far: {laid or 'nothing'}.")
     lines += [_pawn(view, seat, pawn) for seat, pawn in enumerate(view.pawns)]
+    lines += _result(view)
+    return "\n".join(lines)
+
+
+def _result(view: View) -> list[str]:
+    lines = []
     if view.solution is not None:
         lines.append(f"The solution: {listed([placed_words(one) for one in view.solution])}.")
         if view.winners:
@@ -46,7 +52,7 @@ def text(view: View) -> str:
             lines.append("Nobody has found it.")
     if view.rank is not None:
         lines.append(f"Rank: {view.rank}.")
-    return "\n".join(lines)
+    return lines
 
 
 def _doing(view: View) -> str:

@@ -104,8 +104,28 @@ def _story(edition: Edition, view: View, seat: int, handicap: int) -> SeatStory:
     common = [clue for clue in view.clues if not clue.private]
     clues = common + [clue for clue in view.clues if clue.private][:handicap]
     known = Deduction(*map(fact_of_clue, clues), edition=edition)
-    left, certain = known.count, known.certain()
-    decided = -1 if left == 1 else None
+    steps, decided = _steps(edition, view, seat, known)
+    asks = [step for step in steps if step.kind == "ask"]
+    return SeatStory(
+        seat=seat,
+        clues=clues,
+        left=known.count,
+        certain=known.certain(),
+        steps=steps,
+        decided=decided,
+        solved=any(step.right for step in steps),
+        time=view.pawns[seat].time,
+        bits=sum(step.bits for step in asks),
+        expected=sum(step.asked.bits for step in asks if step.asked),
+        best=sum(step.best.rate * step.cost for step in asks if step.best),
+    )
+
+
+def _steps(
+    edition: Edition, view: View, seat: int, known: Deduction
+) -> tuple[list[Step], int | None]:
+    """What a seat did, and with which of its steps only one layout was left; -1: from the start."""
+    decided = -1 if known.count == 1 else None
     steps: list[Step] = []
     time = 0
     for turn, viewfinder, deed in _deeds(edition, view):
@@ -120,20 +140,7 @@ def _story(edition: Edition, view: View, seat: int, handicap: int) -> SeatStory:
         steps.append(step)
         if decided is None and known.count == 1 and step.right is not True:
             decided = len(steps) - 1
-    asks = [step for step in steps if step.kind == "ask"]
-    return SeatStory(
-        seat=seat,
-        clues=clues,
-        left=left,
-        certain=certain,
-        steps=steps,
-        decided=decided,
-        solved=any(step.right for step in steps),
-        time=view.pawns[seat].time,
-        bits=sum(step.bits for step in asks),
-        expected=sum(step.asked.bits for step in asks if step.asked),
-        best=sum(step.best.rate * step.cost for step in asks if step.best),
-    )
+    return steps, decided
 
 
 def _deeds(edition: Edition, view: View) -> list[tuple[int, str | None, Asked | Check]]:

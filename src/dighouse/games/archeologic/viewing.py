@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 def build(state: QuestState, seat: int | None) -> View:
     rules = state.rules
-    if seat is not None and not 0 <= seat < rules.seats:
-        raise IndexError(f"there is no seat {seat}: seats are 0 to {rules.seats - 1}")
+    _need_seat(state, seat)
     over = state.actor == OVER
     acting = state.actor == seat
     menu = state.menu() if acting else []
-    inside = not state.settled
+    clues = len(state.clues) if over else state.clues_of(seat)
+    aim, extra, laid = _under_way(state) if acting else (None, 0, [])
     return View(
         viewer=seat,
         actor=int(state.actor),
         settled=state.settled or not acting,
-        phase="turn" if inside and not acting else state.phase,
+        phase=state.phase if acting else _seen_phase(state),
         mode=rules.choice.mode,
         expert=rules.choice.expert,
         quest=quest_name(state),
@@ -34,15 +34,12 @@ def build(state: QuestState, seat: int | None) -> View:
         time_limit=rules.choice.time_limit,
         viewfinder=_axis(state, state.viewfinder),
         began=_axis(state, state.began),
-        aim=_axis(state, state.aim) if acting else None,
-        extra=state.extra if acting else 0,
-        clues=[
-            clue(state, number)
-            for number in range(len(state.clues) if over else state.clues_of(seat))
-        ],
+        aim=aim,
+        extra=extra,
+        clues=[clue(state, number) for number in range(clues)],
         asked=[_asked(state, asked, over or asked.seat == seat) for asked in state.asked],
         checks=[_check(state, check, over or check.seat == seat) for check in state.checks],
-        laid=rules.layout_of(state.guess.first, state.guess.laid) if acting else [],
+        laid=laid,
         pawns=[_pawn(state, number) for number in range(rules.seats)],
         solution=rules.layout_of(state.layout) if over else None,
         rank=rank(state),
@@ -51,6 +48,23 @@ def build(state: QuestState, seat: int | None) -> View:
         ranks=state.ranks(),
         winners=state.winners() if over else [],
     )
+
+
+def _need_seat(state: QuestState, seat: int | None) -> None:
+    seats = state.rules.seats
+    if seat is not None and not 0 <= seat < seats:
+        raise IndexError(f"there is no seat {seat}: seats are 0 to {seats - 1}")
+
+
+def _under_way(state: QuestState) -> tuple[str | None, int, list[Placed]]:
+    """What the actor has picked of a question or a check: where, for how much, which buildings."""
+    laid = state.rules.layout_of(state.guess.first, state.guess.laid)
+    return _axis(state, state.aim), state.extra, laid
+
+
+def _seen_phase(state: QuestState) -> str:
+    """What others see: nothing of a turn before it is done."""
+    return state.phase if state.settled else "turn"
 
 
 def build_all(state: QuestState, seats: list[int | None]) -> list[View]:

@@ -28,32 +28,50 @@ def need(truth: bool, what: str) -> None:
 
 def check_names(game: Museum, dump: Dump) -> None:
     """Everything is called by a name of this game, once."""
-    rules, names = game.rules, game.names
+    _check_seats(game, dump)
+    _check_places(game, dump)
+    _check_tiles(game, dump)
+    for mine, taken in zip(dump.artifacts, dump.collected, strict=True):
+        strangers = sorted(set(mine + taken) - set(ARTIFACTS))
+        need(not strangers, f"there is no artifact {', '.join(strangers)}")
+        need(len(set(mine + taken)) == len(mine + taken), "an artifact is there twice for one seat")
+
+
+def _check_seats(game: Museum, dump: Dump) -> None:
     need(dump.phase in PHASES, f"there is no phase {dump.phase!r}")
     need(0 <= dump.turn < game.seats, f"turn: there is no seat {dump.turn}")
     for name in ("camps", "archeologists", "mummies", "hands", "artifacts", "collected"):
         need(len(getattr(dump, name)) == game.seats, f"{name}: must be {game.seats}, one a seat")
     if dump.known is not None:
         need(len(dump.known) == game.seats, f"known: must be {game.seats}, one a seat")
+
+
+def _check_places(game: Museum, dump: Dump) -> None:
+    """Cells and quarters."""
+    names = game.names
     cells = [at for at, _, _ in dump.tiles]
     camps = [camp for camp in dump.camps if camp is not None]
     for cell in (*cells, *camps, dump.placed, dump.cell, dump.second):
         need(cell is None or cell in names.cell_numbers, f"there is no cell {cell!r}")
-    middle = names.cells[int(rules.centre)]
+    middle = names.cells[int(game.rules.centre)]
     twice = [cell for cell, number in Counter([*cells, *camps, middle]).items() if number > 1]
     need(not twice, f"two tiles lie in {', '.join(twice)}")
     for quarter in (*dump.archeologists, *dump.mummies):
-        need(
-            quarter is None or quarter in names.quarter_numbers, f"there is no quarter {quarter!r}"
-        )
+        right = quarter is None or quarter in names.quarter_numbers
+        need(right, f"there is no quarter {quarter!r}")
     need(
         dump.goal is None
         or (dump.goal in names.quarter_numbers)
         or (isinstance(dump.goal, int) and 0 <= dump.goal < game.seats),
         f"goal: there is no {dump.goal!r}",
     )
-    held = [tile for hand in (*dump.hands, *(dump.known or [])) for tile in hand]
-    for tile in (*(tile for _, tile, _ in dump.tiles), *held):
+
+
+def _check_tiles(game: Museum, dump: Dump) -> None:
+    """Tiles that there are, turned as they can be, and no more of them than there are."""
+    rules = game.rules
+    lying = [tile for _, tile, _ in dump.tiles]
+    for tile in (*lying, *_all(dump.hands), *_all(dump.known or [])):
         need(tile in rules.names, f"there is no tile {tile!r}")
     need(
         dump.chosen is None or dump.chosen in (*rules.names, "camp"),
@@ -63,14 +81,9 @@ def check_names(game: Museum, dump: Dump) -> None:
         turns = rules.turns[rules.names.index(tile)]
         need(turn in turns, f"{at}: tile {tile} is turned by {turns}, not by {turn}")
     need(0 <= dump.spin < 4, f"spin: must be 0 to 3, not {dump.spin}")
-    drawn = Counter([*(tile for _, tile, _ in dump.tiles), *_all(dump.hands)])
-    for tile, number in drawn.items():
+    for tile, number in Counter([*lying, *_all(dump.hands)]).items():
         copies = int(rules.copies[rules.names.index(tile)])
         need(number <= copies, f"there are {number} tiles {tile}, but {copies} in the game")
-    for mine, taken in zip(dump.artifacts, dump.collected, strict=True):
-        strangers = sorted(set(mine + taken) - set(ARTIFACTS))
-        need(not strangers, f"there is no artifact {', '.join(strangers)}")
-        need(len(set(mine + taken)) == len(mine + taken), "an artifact is there twice for one seat")
 
 
 def check(state: TileState, dump: Dump) -> None:

@@ -80,11 +80,22 @@ def write(state: TileState) -> dict[str, Any]:
 
 
 def restore(game: Museum, dump: Dump) -> TileState:
+    """The state of a dump, if some play can lead there."""
     checks.check_names(game, dump)
-    rules, names = game.rules, game.names
-    kinds = {name: kind for kind, name in enumerate(rules.names)}
-    cells, quarters = names.cell_numbers, names.quarter_numbers
-    state = start(game, rules)
+    state = start(game, game.rules)
+    _put_table(state, game, dump)
+    _put_hands(state, dump)
+    _put_phase(state, dump)
+    state.placed = game.names.cell_numbers.get(dump.placed or "", 0)
+    checks.check(state, dump)
+    _pick_again(state, dump)
+    return state
+
+
+def _put_table(state: TileState, game: Museum, dump: Dump) -> None:
+    """Tiles, camps and pieces."""
+    kinds = {name: kind for kind, name in enumerate(game.rules.names)}
+    cells, quarters = game.names.cell_numbers, game.names.quarter_numbers
     for at, tile, turn in dump.tiles:
         state.put_tile(cells[at], kinds[tile], turn)
     for seat, camp in enumerate(dump.camps):
@@ -93,17 +104,27 @@ def restore(game: Museum, dump: Dump) -> TileState:
     for seat in range(game.seats):
         state.archeologists[seat] = quarters.get(dump.archeologists[seat] or "", 0)
         state.mummies[seat] = quarters.get(dump.mummies[seat] or "", 0)
+
+
+def _put_hands(state: TileState, dump: Dump) -> None:
+    """What seats hold, and what is left in the pile."""
+    kinds = {name: kind for kind, name in enumerate(state.rules.names)}
+    for seat in range(int(state.rules.seats)):
         state.artifacts[seat] = sum(1 << ARTIFACTS.index(name) for name in dump.artifacts[seat])
         state.collected[seat] = sum(1 << ARTIFACTS.index(name) for name in dump.collected[seat])
     state.hands = [sorted(kinds[tile] for tile in hand) for hand in dump.hands]
     state.known = None
     if dump.known is not None:
         state.known = [sorted(kinds[tile] for tile in known) for known in dump.known]
-    for kind in [kinds[tile] for _, tile, _ in dump.tiles] + [
-        kind for hand in state.hands for kind in hand
-    ]:
+    held = [kind for hand in state.hands for kind in hand]
+    for kind in [kinds[tile] for _, tile, _ in dump.tiles] + held:
         state.undrawn[kind] = state.undrawn[kind] - 1
         state.pile -= 1
+
+
+def _put_phase(state: TileState, dump: Dump) -> None:
+    """What is decided next, and by whom."""
+    rules = state.rules
     phase = PHASES.index(dump.phase)
     state.phase = BEGAN.get(phase, phase)
     state.turn = dump.turn
@@ -115,10 +136,6 @@ def restore(game: Museum, dump: Dump) -> TileState:
     state.dealt = rules.seats * (rules.hand + rules.artifacts)
     if phase <= FIRST:
         state.dealt = sum(map(len, dump.hands)) + sum(map(len, dump.artifacts))
-    state.placed = cells.get(dump.placed or "", 0)
-    checks.check(state, dump)
-    _pick_again(state, dump)
-    return state
 
 
 def _pick_again(state: TileState, dump: Dump) -> None:

@@ -101,6 +101,12 @@ class GameNumbers:
         self.copies = small_numbers(copies)
         self.tiles: i64 = sum(copies)
 
+        self._lay_faces(faces)
+        self._value_quarters(temple, artifact)
+        self._lay_grid(size)
+        self._number_picks(seats, size)
+
+    def _lay_faces(self, faces: list[list[int]]) -> None:
         # A tile turned r times clockwise shows in corner i what is printed in corner i - r.
         shown = [
             face[(corner - turn) % 4] for face in faces for turn in range(4) for corner in range(4)
@@ -126,6 +132,7 @@ class GameNumbers:
         for kind, face in enumerate(faces):
             self.flown[kind + 1] = 1 if AIRPORT in face else 0
 
+    def _value_quarters(self, temple: int, artifact: int) -> None:
         # Quarters that touch belong to one site or region if their groups are the same.
         groups = [0] * CODES
         worth = [0] * CODES
@@ -139,9 +146,6 @@ class GameNumbers:
         groups[SEA] = 2 + COLOURS
         self.groups = numbers(groups)
         self.worth = numbers(worth)
-
-        self._lay_grid(size)
-        self._number_picks(seats, size)
 
     def _lay_grid(self, size: int) -> None:
         width = size + 2

@@ -66,17 +66,8 @@ def why_not(state: TileState, pick: int) -> str:
         if state.actor != CHANCE:
             return "this is for chance to decide, and it is a seat's decision now"
         return "chance can't turn that up here"
-    if pick >= rules.collect:
-        return (
-            "there is nothing to collect before the end of a walk" if phase == WALK else _now(state)
-        )
-    if pick == rules.stay:
-        return _now(state)
     if pick >= rules.to:
-        quarter = rules.to_quarter[pick - rules.to]
-        if phase == HAUNT:
-            return _haunt(state, quarter)
-        return _walk(state, quarter) if phase == WALK else _now(state)
+        return _piece(state, pick)
     if pick >= rules.use:
         return _icon(state, pick)
     if pick >= rules.turn:
@@ -88,6 +79,17 @@ def why_not(state: TileState, pick: int) -> str:
             return _cell(state, cell)
         return _target(state, cell) if phase in (TARGET, SECOND) else _now(state)
     return _held(state, pick) if phase in (PLAY, PUT) else _now(state)
+
+
+def _piece(state: TileState, pick: int) -> str:
+    """Walks, what is collected at their end, and where a mummy goes."""
+    rules, phase = state.rules, state.phase
+    if pick >= rules.collect and phase == WALK:
+        return "there is nothing to collect before the end of a walk"
+    if pick >= rules.stay or phase not in (HAUNT, WALK):
+        return _now(state)
+    quarter = rules.to_quarter[pick - rules.to]
+    return _haunt(state, quarter) if phase == HAUNT else _walk(state, quarter)
 
 
 def _now(state: TileState) -> str:

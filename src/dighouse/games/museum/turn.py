@@ -83,9 +83,14 @@ class Turn(LegalPicks):
             self._turn_first(pick - rules.turn)
         elif phase == TURN_SECOND:
             self._swap(pick - rules.turn)
-        elif phase == DEAL:
+        else:
+            self._set_up(pick)
+
+    def _set_up(self, pick: i64) -> None:
+        rules = self.rules
+        if self.phase == DEAL:
             self._deal(pick - rules.deal)
-        elif phase == EQUIP:
+        elif self.phase == EQUIP:
             self._equip(pick - rules.equip)
         else:
             self._begin_turn(pick - rules.first)

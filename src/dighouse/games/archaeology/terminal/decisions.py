@@ -55,15 +55,7 @@ def out_of_order(view: View) -> list[Text]:
         verb, there = "keep", exploration.explored(view).known
     else:
         return []
-    offered = {move.split()[1] for move in view.moves}
-    left = [
-        kind for kind, n in there.items() if n > view.given.get(kind, 0) and kind not in offered
-    ]
-    # Piles of a view go from the dearest kind to the cheapest.
-    last = list(view.given)[-1] if view.given else None
-    kinds = list(there)
-    passed = [kind for kind in left if last is not None and kinds.index(kind) < kinds.index(last)]
-    ahead = [kind for kind in left if kind not in passed]
+    passed, ahead = _not_now(view, there)
     lines = []
     if ahead:
         both = f"{verb} {ahead[0]}, {view.moves[0]}"
@@ -74,6 +66,19 @@ def out_of_order(view: View) -> list[Text]:
     if passed:
         lines.append(f"Named too late: {words.join(passed)}; `undo` takes back the last card.")
     return [Text(line, "dim") for line in lines]
+
+
+def _not_now(view: View, there: dict[str, int]) -> tuple[list[str], list[str]]:
+    """Of these cards, kinds that come before the last one named, and kinds that it is too early for."""
+    offered = {move.split()[1] for move in view.moves}
+    left = [
+        kind for kind, n in there.items() if n > view.given.get(kind, 0) and kind not in offered
+    ]
+    # Piles of a view go from the dearest kind to the cheapest.
+    last = list(view.given)[-1] if view.given else None
+    kinds = list(there)
+    passed = [kind for kind in left if last is not None and kinds.index(kind) < kinds.index(last)]
+    return passed, [kind for kind in left if kind not in passed]
 
 
 def _empty_dig_site(view: View) -> str:
@@ -116,10 +121,7 @@ def hint(view: View, move: str, edition: Edition, names: Sequence[str]) -> str:
     if verb == "sell":
         return _sale(rest[0], int(rest[1]), edition)
     if verb in ("offer", "discard"):
-        # The first menu of a turn is long, and must fit in two columns.
-        value = house_values.trade(edition, rest[0])
-        left = view.hand[rest[0]] - view.given.get(rest[0], 0)
-        return f"worth {value}, you have {left}" if view.given else f"trade value {value}"
+        return _offer(view, rest[0], edition)
     if verb == "take":
         left = view.purse - edition.cards[rest[0]].trade.value
         return f"worth {house_values.trade(edition, rest[0])}, leaves {left}"
@@ -134,6 +136,13 @@ def hint(view: View, move: str, edition: Edition, names: Sequence[str]) -> str:
     if verb in ("use", "save"):
         return "lose nothing" if verb == "use" else "for another storm"
     return "pass" if view.passing else "your turn"
+
+
+def _offer(view: View, kind: str, edition: Edition) -> str:
+    # The first menu of a turn is long, and must fit in two columns.
+    value = house_values.trade(edition, kind)
+    left = view.hand[kind] - view.given.get(kind, 0)
+    return f"worth {value}, you have {left}" if view.given else f"trade value {value}"
 
 
 def _sale(kind: str, cards: int, edition: Edition) -> str:

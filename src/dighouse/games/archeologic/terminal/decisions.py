@@ -140,16 +140,38 @@ def answer_help(view: View) -> str:
 
 
 def _written_out(words: list[str], view: View, edition: Edition, at: int) -> tuple[str | None, int]:
-    names = [building.name.lower() for building in edition.buildings]
+    """A move in short words as the menu has it, and the building that comes next; None: it is none."""
+    match words:
+        case [line, axis, *rest] if _is_line(line, axis):
+            return _written_out([axis, *rest], view, edition, at)
+        case [verb, line, axis] if _is_line(line, axis):
+            return f"{verb} {axis}", at
+    if view.phase == "turn":
+        question = _question(words, view, edition)
+        if question is not None:
+            return question, at
+    return _placement(words, view, edition, at)
+
+
+def _is_line(line: str, axis: str) -> bool:
+    """'row 3', 'column c'."""
+    return line == ("row" if axis.isdecimal() else "column")
+
+
+def _question(words: list[str], view: View, edition: Edition) -> str | None:
+    """'c traps' as 'aim c, ask traps'."""
     axes = [axis.lower() for axis in edition.axes]
     questions = [question.lower() for question in edition.questions]
     match words:
-        case [line, axis, *rest] if line == ("row" if axis.isdecimal() else "column"):
-            return _written_out([axis, *rest], view, edition, at)
-        case [verb, line, axis] if line == ("row" if axis.isdecimal() else "column"):
-            return f"{verb} {axis}", at
-        case [axis, question] if view.phase == "turn" and axis in axes and question in questions:
-            return f"{_way_to(axis, view, edition)}, ask {question}", at
+        case [axis, question] if axis in axes and question in questions:
+            return f"{_way_to(axis, view, edition)}, ask {question}"
+    return None
+
+
+def _placement(words: list[str], view: View, edition: Edition, at: int) -> tuple[str | None, int]:
+    """'s c1 90', 'c1 90' for the building that is next, 'c1' where that fits in one way only."""
+    names = [building.name.lower() for building in edition.buildings]
+    match words:
         case [name, zone, degrees] if name in names:
             return f"place {name} {zone} {degrees}", names.index(name) + 1
         case [zone, degrees] if view.phase == "check" and degrees.isdecimal() and at < len(names):

@@ -17,7 +17,6 @@ from dighouse.games.archaeology.phases import (
     TAKE,
     TENT,
     decided_by_chance,
-    exploring,
     of_some_monuments,
     setting_up,
 )
@@ -32,8 +31,11 @@ if TYPE_CHECKING:
 
 def check(state: CardState, actor: int) -> None:
     """Set who acts, and all that follows from the rest; BadPosition if something does not fit."""
+    monument, phase = state.monument, state.phase
+    here = not of_some_monuments(phase) or phase in monument.doing
+    require(here, "phase", f"there is no {PHASES[phase]!r} at this monument")
     _set_actor(state, actor)
-    _check_monument(state)
+    monument.check(state)
     _check_composite(state)
     _check_cards(state)
     _check_phase(state)
@@ -48,7 +50,7 @@ def check(state: CardState, actor: int) -> None:
 def _set_actor(state: CardState, actor: int) -> None:
     phase = state.phase
     asked = phase in (STORM, TENT)  # seat by seat
-    if decided_by_chance(phase):
+    if decided_by_chance(phase) or state.monument.by_chance(phase):
         right = CHANCE
     elif phase == OVER_PHASE:
         right = OVER
@@ -74,14 +76,6 @@ def _check_tents(state: CardState) -> None:
         require(used, "sheltered", f"the tent of seat {seat} was never used")
         before = (seat - first) % rules.seats < (actor - first) % rules.seats
         require(before or phase != TENT, "sheltered", f"seat {seat} has not been asked yet")
-
-
-def _check_monument(state: CardState) -> None:
-    """Cards, questions and what is noted of them belong to a monument."""
-    monument, phase = state.monument, state.phase
-    here = not of_some_monuments(phase) or phase in monument.doing
-    require(here, "phase", f"there is no {PHASES[phase]!r} at this monument")
-    monument.check(state)
 
 
 def _check_composite(state: CardState) -> None:
@@ -162,7 +156,9 @@ def _check_phase(state: CardState) -> None:
     over = state.dig_site == 0 and state.holders() == 0
     # While a chamber is being explored, the explorer's hand may be empty for a moment. A storm
     # comes to its end even if all hands are empty.
-    between = setting_up(state.phase) or exploring(state.phase) or state.phase in (GROW, TENT)
+    phase = state.phase
+    exploring = state.monument.at_chamber(phase)
+    between = setting_up(phase) or exploring or phase in (GROW, TENT)
     if not between:
         require(over == (state.phase == OVER_PHASE), "phase", "the game is over when all is sold")
     if state.phase == DIG:

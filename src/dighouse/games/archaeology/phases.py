@@ -20,24 +20,13 @@ OVER_PHASE: Final = 10
 MONUMENT: Final = 11
 GROW: Final = 12
 TENT: Final = 13
-# Questions of one monument alone, which that monument answers: from `OWN` on.
+# From here on, questions of one monument alone, which has their numbers and answers them.
 OWN: Final = 14
-LOOK: Final = 14
-PEEK: Final = 15
-KEEP: Final = 16
-TURN: Final = 17
-PRESS: Final = 18
-NAME: Final = 19
 
 
 def of_some_monuments(phase: i64) -> bool:
     """Is it a phase that not every monument comes to? Each one's `doing` has those that it does."""
     return phase == FIND or phase == MONUMENT or phase == GROW or phase >= OWN
-
-
-def exploring(phase: i64) -> bool:
-    """Is somebody at a chamber?"""
-    return phase == FIND or phase > LOOK
 
 
 def setting_up(phase: i64) -> bool:
@@ -50,6 +39,7 @@ def before_actions(phase: i64) -> bool:
 
 
 def decided_by_chance(phase: i64) -> bool:
+    """Of phases that are no monument's own; for those see `Monument.by_chance`."""
     if phase == DEAL or phase == FIRST or phase == DIG or phase == STEAL or phase == FIND:
         return True
-    return phase == MONUMENT or phase == GROW or phase == PEEK or phase == TURN
+    return phase == MONUMENT or phase == GROW

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.named_cards import cards
-from dighouse.games.archaeology.phases import ACT, OFFER, STEAL, TAKE, exploring, setting_up
+from dighouse.games.archaeology.phases import ACT, OFFER, STEAL, TAKE, setting_up
 from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
 from dighouse.games.archaeology.position import Position
 from dighouse.games.archaeology.views import PHASES, Chamber, Known, Seat, SoldSet, View
@@ -82,6 +82,7 @@ def _build(position: Position, seat: int | None, shown: PublicPart) -> View:
     observer: i64 = rules.seats if seat is None else i64(seat)
     hand: i64 = 0 if seat is None else position.hands[observer]
     phase, owed, named = _progress(position, acting)
+    at_chamber = monument.at_chamber(phase)
     menu = position.menu() if acting else []
     texts: list[str] = position.game.texts
     return View(
@@ -91,7 +92,7 @@ def _build(position: Position, seat: int | None, shown: PublicPart) -> View:
         phase=PHASES[phase],
         turn=None if setting_up(phase) else int(position.turn),
         victim=int(position.victim) if phase == STEAL else None,
-        exploring=_chamber_name(position, position.chamber + 1 if exploring(phase) else 0),
+        exploring=_chamber_name(position, position.chamber + 1 if at_chamber else 0),
         owed=int(owed),
         hand=cards(rules, hand),
         given=cards(rules, position.given if acting else 0),

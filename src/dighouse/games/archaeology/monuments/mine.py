@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.event_drafts import EventDraft
-from dighouse.games.archaeology.monuments.shuffled_monument import ShuffledMonument
-from dighouse.games.archaeology.phases import ACT, PRESS, TURN
+from dighouse.games.archaeology.monuments.shuffled_monument import TURN, ShuffledMonument
+from dighouse.games.archaeology.phases import ACT
 from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
+
+PRESS: Final = 18  # a phase, by its place in `views.PHASES`
 
 
 class Mine(ShuffledMonument):

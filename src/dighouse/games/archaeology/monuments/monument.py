@@ -25,7 +25,7 @@ from dighouse.games.archaeology.event_drafts import (
     for_everybody,
     hidden_card,
 )
-from dighouse.games.archaeology.phases import FIND, GROW, before_actions, exploring
+from dighouse.games.archaeology.phases import FIND, GROW, OWN, before_actions
 from dighouse.games.archaeology.piles import count, kind_at, total
 from dighouse.kernel.position_errors import require
 from dighouse.kernel.vectors import numbers
@@ -144,6 +144,14 @@ class Monument:
         return False
 
     # -- questions of this monument alone ------------------------------------------------------------
+
+    def by_chance(self, phase: i64) -> bool:
+        """Is it a phase of its own that chance decides?"""
+        return False
+
+    def at_chamber(self, phase: i64) -> bool:
+        """Is somebody at a chamber in this phase?"""
+        return phase == FIND or phase >= OWN
 
     def menu(self, position: Position) -> list[int]:
         return []
@@ -277,11 +285,11 @@ class Monument:
 
     def explores_now(self, position: Position) -> bool:
         """Are maps paid, and is what they bring not settled yet?"""
-        return exploring(position.phase)
+        return self.at_chamber(position.phase)
 
     def _check_exploration(self, position: Position) -> None:
         phase, done = position.phase, position.explorations
-        at_chamber = exploring(phase) or phase == GROW
+        at_chamber = self.at_chamber(phase) or phase == GROW
         require(position.chamber == 0 or at_chamber, "chamber", "none is explored now")
         if phase == FIND:
             require(position.chambers[position.chamber] > 0, "chamber", "has no cards left")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,6 @@ from dighouse.games.archaeology.monuments.monument import (
     PlaceGuess,
     require_part,
 )
-from dighouse.games.archaeology.phases import PEEK
 from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
 
@@ -21,11 +20,16 @@ if TYPE_CHECKING:
     from dighouse.games.archaeology.knowledge import Knowledge
     from dighouse.games.archaeology.position import Position
 
+PEEK: Final = 15  # a phase, by its place in `views.PHASES`
+
 
 class PrivateLookMonument(Monument):
     def __init__(self, name: str, chambers: list[str], cards: list[int], maps: list[int]) -> None:
         super().__init__(name, chambers, cards, maps)
         self.doing = {PEEK: "a chamber is being looked into"}
+
+    def by_chance(self, phase: i64) -> bool:
+        return phase == PEEK
 
     def peek(self, position: Position, chamber: i64) -> None:
         """The seat whose turn it is picks up all the cards of a chamber."""

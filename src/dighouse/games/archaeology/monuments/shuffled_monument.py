@@ -7,14 +7,13 @@ tell the two apart, but what is left in the chamber differs: so they are two out
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody
 from dighouse.games.archaeology.monuments.monument import ChamberSight, Monument, PlaceGuess
 from dighouse.games.archaeology.named_cards import cards, pile
-from dighouse.games.archaeology.phases import TURN
 from dighouse.games.archaeology.piles import count, kind_at, total
 from dighouse.kernel.position_errors import require
 
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
     from dighouse.kernel.dice import Dice
+
+TURN: Final = 17  # a phase, by its place in `views.PHASES`
 
 
 class ShuffledMonument(Monument):
@@ -35,6 +36,9 @@ class ShuffledMonument(Monument):
     def prepare(self, rules: GameNumbers, first: int) -> None:
         super().prepare(rules, first)
         self.again = rules.own["again"]
+
+    def by_chance(self, phase: i64) -> bool:
+        return phase == TURN
 
     def chances(self, position: Position) -> list[Any]:
         """An unseen card is any of the unseen treasures; a seen one weighs as much as all of them."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody
 from dighouse.games.archaeology.monuments.monument import require_due
-from dighouse.games.archaeology.monuments.shuffled_monument import ShuffledMonument
+from dighouse.games.archaeology.monuments.shuffled_monument import TURN, ShuffledMonument
 from dighouse.games.archaeology.named_cards import cards, group
-from dighouse.games.archaeology.phases import ACT, NAME, TURN
+from dighouse.games.archaeology.phases import ACT
 from dighouse.games.archaeology.piles import count, total
 from dighouse.kernel.position_errors import require
 from dighouse.kernel.state import CHANCE
@@ -19,6 +19,8 @@ from dighouse.kernel.state import CHANCE
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
+
+NAME: Final = 19  # a phase, by its place in `views.PHASES`
 
 
 class Sphinx(ShuffledMonument):

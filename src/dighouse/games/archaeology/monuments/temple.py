@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.event_drafts import EventDraft, for_everybody, seen_cards
-from dighouse.games.archaeology.monuments.private_look_monument import PrivateLookMonument
-from dighouse.games.archaeology.phases import ACT, FIND, LOOK, PEEK, before_actions
+from dighouse.games.archaeology.monuments.private_look_monument import PEEK, PrivateLookMonument
+from dighouse.games.archaeology.phases import ACT, FIND, before_actions
 from dighouse.kernel.position_errors import require
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
+
+LOOK: Final = 14  # a phase, by its place in `views.PHASES`
 
 
 class Temple(PrivateLookMonument):
@@ -33,6 +35,9 @@ class Temple(PrivateLookMonument):
         self.looks = rules.own["look"]
         self.look = self.looks + first
         self.no_look = rules.own["no look"]
+
+    def at_chamber(self, phase: i64) -> bool:
+        return phase != LOOK and super().at_chamber(phase)
 
     def after_sale(self, position: Position) -> bool:
         position.looked_into = 0

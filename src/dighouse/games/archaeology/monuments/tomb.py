@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,13 +13,15 @@ from dighouse.games.archaeology.event_drafts import (
     seen_cards,
 )
 from dighouse.games.archaeology.monuments.monument import order, require_due
-from dighouse.games.archaeology.monuments.private_look_monument import PrivateLookMonument
-from dighouse.games.archaeology.phases import ACT, KEEP, PEEK
+from dighouse.games.archaeology.monuments.private_look_monument import PEEK, PrivateLookMonument
+from dighouse.games.archaeology.phases import ACT
 from dighouse.games.archaeology.piles import count, total
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.game_numbers import GameNumbers
     from dighouse.games.archaeology.position import Position
+
+KEEP: Final = 16  # a phase, by its place in `views.PHASES`
 
 
 class Tomb(PrivateLookMonument):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import subprocess
 import sys
 from functools import cache
@@ -54,6 +55,10 @@ def test_what_a_manifest_names_is_there(family: Manifest) -> None:
         for place in entry.bots.values():
             assert inspect.isclass(load(place))
         assert bots.names(entry.id) == [*entry.bots, *bots.ANY_GAME]
+    # Both manifests of a family have the same pages.
+    client = (ROOT / "web/src/games" / str(family.web) / "manifest.ts").read_text("utf-8")
+    pages = [page for entry in family.rulesets for page in entry.web_pages]
+    assert re.findall(r"^ {8}(\w+): \{", client, re.MULTILINE) == pages
 
 
 def test_reading_manifests_imports_no_game() -> None:

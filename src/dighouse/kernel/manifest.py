@@ -31,6 +31,9 @@ class RulesetEntry:
     page: str | None = (
         None  # its subclass of `terminal.page.Page`; None: it is shown in plain words
     )
+    # Pages of its own in the browser client, below /games/ID/, and the pattern of what may follow
+    # behind each; None: nothing may.
+    web_pages: Mapping[str, str | None] = field(default_factory=dict)
     # Behaviour versions of the past, and the last release that reads their records.
     old_versions: Mapping[int, str] = field(default_factory=dict)
 

@@ -19,6 +19,8 @@ MANIFEST = Manifest(
             game="dighouse.games.archeologic.game:ArcheOlogic",
             bots=BOTS,
             page="dighouse.games.archeologic.terminal.page:QuestPage",
+            # The card book has a form for a new card, and cards by their numbers.
+            web_pages={"quests": None, "companion": None, "cards": "new|[1-9][0-9]{0,2}"},
             old_versions={1: "0.1.0"},
         ),
     ),

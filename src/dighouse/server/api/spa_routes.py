@@ -28,7 +28,6 @@ from dighouse.server.storage.errors import StorageError
 NOT_PAGES = {"api", "docs", "healthz", "metrics"}
 TABLE = re.compile("[A-Za-z0-9_-]{22}")
 CODE = re.compile("[A-Za-z]{6}")
-CARD = re.compile("new|[1-9][0-9]{0,2}")
 PICTURE = "/preview.png"
 
 
@@ -80,12 +79,8 @@ class SpaRoutes:
                 return PageRoute(page)
             case ["new" | "rules" as page, name]:
                 return PageRoute(page, _title(name)) if name in registry.rulesets() else MISSING
-            case ["games", name, "quests" | "companion" as page]:
-                return PageRoute(page, _title(name)) if name in registry.rulesets() else MISSING
-            case ["games", "archeologic" as name, "cards"]:
-                return PageRoute("cards", _title(name))
-            case ["games", "archeologic" as name, "cards", card] if CARD.fullmatch(card):
-                return PageRoute("cards", _title(name))
+            case ["games", name, page, *rest]:
+                return _page_of_game(name, page, rest)
             case ["t", table] if TABLE.fullmatch(table):
                 return await self._table("table", table)
             case ["t", table, "replay"] if TABLE.fullmatch(table):
@@ -123,6 +118,17 @@ class SpaRoutes:
         return "\n    ".join(
             f'<meta {kind}="{name}" content="{escape(content)}" />' for kind, name, content in tags
         )
+
+
+def _page_of_game(ruleset: str, page: str, rest: list[str]) -> PageRoute:
+    """A page that a game has for itself, as its manifest says."""
+    entry = registry.rulesets().get(ruleset)
+    if entry is None or page not in entry.web_pages:
+        return MISSING
+    follows = entry.web_pages[page]
+    if rest and (follows is None or len(rest) > 1 or not re.fullmatch(follows, rest[0])):
+        return MISSING
+    return PageRoute(page if page in _words() else "house", _title(ruleset))
 
 
 def _title(ruleset: str) -> str:

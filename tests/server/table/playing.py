@@ -145,7 +145,7 @@ class Play:
 def reread(row: LogRow) -> LogRow:
     """A row as a storage gives it back."""
     _, seq, seat, command, at, _, body = codec.row_values("a-table", row)
-    return codec.row((seq, seat, command, at, body))
+    return codec.read_row((seq, seat, command, at, body))
 
 
 def scripted(game: Any, outcomes: Sequence[str]) -> DrawChance:

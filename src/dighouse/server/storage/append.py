@@ -23,7 +23,7 @@ def append(connection: Connection, batch: Sequence[Append]) -> list[LogRow | Sta
     heads: dict[str, int] = dict(use.lock(connection, [(table,) for table in tables]))
     commands = [(one.table, one.row.seat, one.row.id) for one in batch]
     known: dict[tuple[str, int, str], LogRow] = {
-        (table, columns[1], columns[2]): codec.row(columns)
+        (table, columns[1], columns[2]): codec.read_row(columns)
         for table, *columns in use.known(connection, commands)
     }
     results: list[LogRow | Stale | Repeated] = []

@@ -25,11 +25,11 @@ _read_config = msgspec.json.Decoder(TableConfig).decode
 _read_position = msgspec.json.Decoder(_AtPosition).decode
 _read_given = msgspec.json.Decoder(list[str]).decode
 
-ROW = ("seq", "seat", "command", "at", "body")  # what `row` reads, in this order
+ROW = ("seq", "seat", "command", "at", "body")  # what `read_row` reads, in this order
 SUMMARY = (*TableSummary.__struct_fields__, "table_id")  # the key last, as an UPDATE wants it
 
 
-def row(columns: Any) -> LogRow:
+def read_row(columns: Any) -> LogRow:
     seq, seat, command, at, body = columns
     return LogRow(seq, seat, command, at, _read_event(body))
 

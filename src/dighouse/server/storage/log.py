@@ -23,13 +23,13 @@ _HEADS = select(standings.c.table_id, standings.c.head).where(
 
 def rows(connection: Connection, table: str, after: int) -> list[LogRow]:
     found = connection.execute(_ROWS, {"table": table, "after": after})
-    return [codec.row(columns) for columns in found]
+    return [codec.read_row(columns) for columns in found]
 
 
 def find(connection: Connection, table: str, seat: int, command: str) -> LogRow | None:
     wanted = {"table": table, "seat": seat, "command": command}
     found = connection.execute(_FIND, wanted).first()
-    return None if found is None else codec.row(found)
+    return None if found is None else codec.read_row(found)
 
 
 def all_heads(connection: Connection) -> dict[str, int]:

@@ -33,7 +33,7 @@ class Statements(Protocol):
         """(table_id, head) of these tables; nobody else may write to them until the commit."""
 
     def known(self, connection: Connection, commands: Values) -> Sequence[Any]:
-        """(table_id, and what `codec.row` reads) of these (table_id, seat, command)."""
+        """(table_id, and what `codec.read_row` reads) of these (table_id, seat, command)."""
 
     def insert(self, connection: Connection, rows: Values) -> None:
         """New rows of the log."""

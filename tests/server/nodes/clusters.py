@@ -74,6 +74,7 @@ async def _kill(
     await load.until(later(rng.uniform(0.0, LONGEST)))
     store = await Store.open(cluster.url)
     try:
+        await _let_a_bot_move(store, Client(cluster.nodes[heir].url))
         # Turns of bots that this node has taken on: it was the one that wrote the row before.
         bots.append(await leave_to_a_bot(client, rng.randrange(1000)))
         games = [match.games for match in load.matches]
@@ -93,3 +94,11 @@ async def _kill(
     await load.until(
         lambda: all(match.games > before for match, before in zip(load.matches, games, strict=True))
     )
+
+
+async def _let_a_bot_move(store: Store, client: Client) -> None:
+    """Then a process thinks for the bots of this node, as it does wherever people play. To start one
+    takes as long as the machine is busy, and has nothing to do with the other node's end.
+    """
+    table = (await client.create(RULESET, [SeatWish("bot"), SeatWish("bot")])).table
+    await moved(store, table, (await store.heads([table]))[table], time.monotonic())

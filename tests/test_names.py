@@ -51,7 +51,7 @@ CLASSES = {
     "Place": "what it is", "Pool": "LayoutPool", "Row": "LogRow", "Rules": "GameNumbers",
     "Sheet": "QuestionMatrix", "Shelf": "ChallengeList", "Shuffled": "ShuffledMonument", "Sitter": "SeatState",
     "SocketGate": "WebSocketAdmission", "Standing": "TableSummary", "Survey": "SiteScoring",
-    "Tale": "what is told", "Walk": "MoveResult", "Way": "MonumentType", "WebSite": "BuiltSite",
+    "Tale": "what is told", "ToldAt": "LoggedEventInfo", "Walk": "MoveResult", "Way": "MonumentType", "WebSite": "BuiltSite",
     "Witnesses": "ProofFinder",
 }  # fmt: skip
 FUNCTIONS = {

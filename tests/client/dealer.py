@@ -7,7 +7,7 @@ from typing import Any
 
 import dighouse
 from dighouse.protocol import messages
-from dighouse.protocol.messages import Act, Applied, ResultInfo, Seats, Told
+from dighouse.protocol.messages import Act, Applied, EventInfo, ResultInfo, Seats
 from tests.client.peer import GAME, Wire, info, seat_infos, update, view
 
 
@@ -23,8 +23,8 @@ class Dealer:
         self.acts = 0
         self.go_on()
 
-    def go_on(self) -> list[Told]:
-        told: list[Told] = []
+    def go_on(self) -> list[EventInfo]:
+        told: list[EventInfo] = []
         while self.state.actor not in (0, dighouse.OVER):
             if self.state.actor == dighouse.CHANCE:
                 told += self.apply(self.chance.pick(self.state))
@@ -32,11 +32,11 @@ class Dealer:
                 told += self.apply(self.rng.choice(self.state.menu()))
         return told
 
-    def apply(self, pick: int) -> list[Told]:
+    def apply(self, pick: int) -> list[EventInfo]:
         events = GAME.events(self.state, pick)
         self.state.apply(pick)
         self.position += 1
-        return [Told(event.kind, event.data) for event in events if event.heard_by(0)]
+        return [EventInfo(event.kind, event.data) for event in events if event.heard_by(0)]
 
     async def script(self, wire: Wire) -> None:
         """Hangs up now and then, in the middle of things."""
@@ -51,7 +51,7 @@ class Dealer:
                 if why in ("stale", "not-now"):
                     await wire.say(update(self.seq, self.position, self.state))
                 continue
-            told: list[Told] = []
+            told: list[EventInfo] = []
             for text in act.picks:
                 told += self.apply(GAME.parse(text))
             assert self.state.settled

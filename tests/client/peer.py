@@ -17,13 +17,13 @@ from websockets.http11 import Request, Response
 import dighouse
 from dighouse.client import Client
 from dighouse.protocol.messages import (
+    EventInfo,
     Hello,
     Incoming,
     Outgoing,
     PresenceInfo,
     SeatInfo,
     TableInfo,
-    Told,
     Update,
     Welcome,
 )
@@ -200,5 +200,7 @@ def welcome(**changes: Any) -> Welcome:
     return msgspec.structs.replace(made, **changes)
 
 
-def update(seq: int, position: int, state: dighouse.State | None = None, *told: Told) -> Update:
+def update(
+    seq: int, position: int, state: dighouse.State | None = None, *told: EventInfo
+) -> Update:
     return Update(seq, position, list(told), view(state or running()), None)

@@ -10,7 +10,7 @@ import pytest
 import dighouse
 from dighouse.client import event_of
 from dighouse.client.events import remarks
-from dighouse.protocol.messages import SeatInfo, Told
+from dighouse.protocol.messages import EventInfo, SeatInfo
 from tests.client.peer import GAME
 
 NAMES = ["Ada", "Bo"]
@@ -26,7 +26,7 @@ def test_every_event_of_a_game(hearer: int | None) -> None:
         for event in GAME.events(state, pick):
             if event.heard_by(hearer):
                 sent = msgspec.json.decode(
-                    msgspec.json.encode(Told(event.kind, event.data)), type=Told
+                    msgspec.json.encode(EventInfo(event.kind, event.data)), type=EventInfo
                 )
                 again = event_of(GAME, sent)
                 assert again.sentence(hearer, NAMES) == event.sentence(hearer, NAMES)
@@ -36,14 +36,14 @@ def test_every_event_of_a_game(hearer: int | None) -> None:
 
 
 def test_an_undo() -> None:
-    event = event_of(GAME, Told("undone", {"seat": 1, "to": 7}))
+    event = event_of(GAME, EventInfo("undone", {"seat": 1, "to": 7}))
     assert event.sentence(1, NAMES) == "You take back a move."
     assert event.sentence(0, NAMES) == "Bo takes back a move."
     assert event.sentence(None, NAMES) == "Bo takes back a move."
 
 
 def test_what_a_bot_did_in_somebodys_place() -> None:
-    event = event_of(GAME, Told("passed", {"seat": 0}, by_bot=True))
+    event = event_of(GAME, EventInfo("passed", {"seat": 0}, by_bot=True))
     assert event.sentence(0, NAMES) == "Your bot passes."
     assert event.sentence(1, NAMES) == event.sentence(None, NAMES) == "Ada’s bot passes."
     assert (event.kind, event.data) == ("passed", {"seat": 0})

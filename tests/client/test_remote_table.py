@@ -17,9 +17,9 @@ from dighouse.protocol.messages import (
     Chat,
     ChatLine,
     ChatSaid,
+    EventInfo,
     Open,
     Seats,
-    Told,
     Undo,
     Update,
     Welcome,
@@ -49,7 +49,7 @@ def test_what_is_known() -> None:
         chat = await wire.hear(Chat)
         await wire.say(
             Applied(chat.id, 20, 7),
-            update(6, 22, after, Told("ended", {"seat": 0})),
+            update(6, 22, after, EventInfo("ended", {"seat": 0})),
             ChatSaid(msgspec.structs.replace(said, seq=7, text="again")),
             Seats(8, info(phase="over"), seat_infos()),
             Bye("the table is closed", None),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dighouse.kernel.events import CatalogueEvent, Event
 from dighouse.kernel.game import Game
-from dighouse.protocol.messages import SeatInfo, Told, ToldAt
+from dighouse.protocol.messages import EventInfo, LoggedEventInfo, SeatInfo
 
 
 class Remark(Event, frozen=True):
@@ -25,7 +25,7 @@ class ByBot(Event, frozen=True, kw_only=True):
         return self.event.sentence(seat, names, by_bot=True)
 
 
-def event_of(game: Game, told: Told | ToldAt) -> Event:
+def event_of(game: Game, told: EventInfo | LoggedEventInfo) -> Event:
     """An event of the game, from its data. We hear only what is told to us: no audience is known."""
     if told.kind == "undone":  # the one event that no game has: the table's own
         return CatalogueEvent(told.kind, told.data)

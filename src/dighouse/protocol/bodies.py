@@ -7,13 +7,13 @@ from typing import Any, Literal
 import msgspec
 
 from dighouse.protocol.messages import (
+    EventInfo,
     Help,
     PresenceInfo,
     ResultInfo,
     SeatInfo,
     SeatOptionInfo,
     TableInfo,
-    Told,
     ViewInWords,
 )
 
@@ -214,7 +214,7 @@ class StoryStep(msgspec.Struct, frozen=True):
     seat: int | None  # None: the deal
     picks: list[str]
     draws: list[Draw]
-    events: list[Told]  # as somebody hears them who sees every card
+    events: list[EventInfo]  # as somebody hears them who sees every card
     scores: list[int]  # what would count if it were over now
     turn: int | None  # whose decision is next
     views: list[Any]  # a spectator's; then for each seat those fields of its view that differ

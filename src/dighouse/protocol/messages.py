@@ -108,7 +108,7 @@ class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, gc=False):
     pass
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class EventInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An event as data; its words come from the catalogue."""
 
     kind: str
@@ -117,7 +117,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""  # the same in words, for whoever hears it; only of games without a web folder
 
 
-class ToldAt(msgspec.Struct, frozen=True, omit_defaults=True):
+class LoggedEventInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int
     kind: str
     data: dict[str, Any]
@@ -225,7 +225,7 @@ class Welcome(FromServer):
     held: list[int]  # the seats of this connection
     opened: int | None  # whose view this is; None: a spectator's
     view: msgspec.Raw  # null before the start
-    events: list[ToldAt]  # since `last`
+    events: list[LoggedEventInfo]  # since `last`
     missed: bool  # there were more of them than are kept: the view is all there is
     undo: int | None  # the seq that the opened seat may go back to
     chat: list[ChatLine]
@@ -237,7 +237,7 @@ class Welcome(FromServer):
 class Update(FromServer):
     seq: int
     position: int
-    events: list[Told]
+    events: list[EventInfo]
     view: msgspec.Raw
     undo: int | None
     words: ViewInWords | msgspec.UnsetType = msgspec.UNSET

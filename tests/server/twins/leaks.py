@@ -14,7 +14,7 @@ import msgspec
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import CHANCE
 from dighouse.protocol import messages
-from dighouse.protocol.messages import Refused, ToldAt
+from dighouse.protocol.messages import LoggedEventInfo, Refused
 from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import Listener, LiveTable
 from dighouse.server.table import commands
@@ -107,9 +107,9 @@ def _curtain(good: Any) -> Any:
 
 
 def _all_since(good: Any) -> Any:
-    def since(live: LiveTable, last: int, seat: int | None) -> list[ToldAt]:
+    def since(live: LiveTable, last: int, seat: int | None) -> list[LoggedEventInfo]:
         return [
-            ToldAt(row.seq, event.kind, event.data)
+            LoggedEventInfo(row.seq, event.kind, event.data)
             for row in live.recent
             if row.seq > last
             for event in row.events

@@ -13,8 +13,8 @@ from msgspec import inspect
 ADDED_FIELDS: dict[str, set[str]] = {
     "Welcome": {"words"},
     "Update": {"words"},
-    "Told": {"text"},
-    "ToldAt": {"text"},
+    "EventInfo": {"text"},
+    "LoggedEventInfo": {"text"},
     "StoryStep": {"words"},
     "GameInfo": {"door"},
 }

@@ -1,7 +1,7 @@
 /** What a game brings to the browser. The house knows games by this interface alone. */
 
 import type { Component } from 'svelte';
-import type { Advice, ResultInfo, RulesPage, TableInfo, Told } from '@/wire/generated/wire';
+import type { Advice, EventInfo, ResultInfo, RulesPage, TableInfo } from '@/wire/generated/wire';
 
 export type { Advice };
 
@@ -18,7 +18,7 @@ export interface AnyView {
 export interface LogEntry {
   number: number;
   seq: number;
-  told: Told;
+  told: EventInfo;
 }
 
 /** Send picks of a decision. If it goes on after them nothing has happened yet, and what may follow comes back; every
@@ -117,13 +117,13 @@ export interface GamePage {
   /** A view of a replay with what only the end, or the views of all seats, have told: for whoever looks at everything open. */
   revealAll?: (view: AnyView, end: AnyView, open: AnyView[]) => AnyView;
   /** An event in words, as a seat (null: a spectator) hears it; '' for what is not worth a word. */
-  sentence: (told: Told, hearer: number | null, names: readonly string[]) => string;
+  sentence: (told: EventInfo, hearer: number | null, names: readonly string[]) => string;
   /** What the viewer is to do now, in a line: shown above the board and spoken. */
   turnPrompt: (view: AnyView, names: string[], me: number | null) => string;
   /** Two neighbouring events of one decision as one, where a single sentence tells them better; else null. */
-  merge?: (told: Told, next: Told) => Told | null;
+  merge?: (told: EventInfo, next: EventInfo) => EventInfo | null;
   /** Did this seat lose something by it, as the table stands now? Such events stand out, and stay in sight longer. */
-  hurts?: (told: Told, seat: number, view: AnyView | null) => boolean;
+  hurts?: (told: EventInfo, seat: number, view: AnyView | null) => boolean;
   /** What a seat has won so far, in points. */
   score?: (view: AnyView, seat: number) => number;
   /** How a numbered challenge went for the one who played it; null while it goes on, and for other games. */
@@ -133,7 +133,7 @@ export interface GamePage {
   /** By seat: which of the lines of a chart is its. Without it, lines are in the order of the seats. */
   lines?: (view: AnyView) => number[];
   /** Does this event begin somebody's turn? The log is grouped by it. */
-  startsTurn: (told: Told) => number | null;
+  startsTurn: (told: EventInfo) => number | null;
   /** The steps of the first-game guide. */
   guide: GuideStep[];
   /** Before the page changes: takes the focus off what is about to go, since a browser lays out

@@ -1,13 +1,13 @@
 /** The log of a table: what was told, each with a number that only grows. */
 import type { LogEntry } from '@/game/contract';
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 
 export const LONGEST = 500;
 
 let numbers = 0;
 
 /** Something told in row `seq` becomes an entry. */
-export function logEntry(seq: number, { kind, data, by_bot = false, text }: Told): LogEntry {
+export function logEntry(seq: number, { kind, data, by_bot = false, text }: EventInfo): LogEntry {
   numbers += 1;
   return { number: numbers, seq, told: { kind, data, by_bot, ...(text && { text }) } };
 }

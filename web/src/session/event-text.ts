@@ -3,7 +3,7 @@
 import events from '@words/events.json';
 import table from '@words/table.json';
 import type { GamePage } from '@/game/contract';
-import type { SeatInfo, TableInfo, Told } from '@/wire/generated/wire';
+import type { EventInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
 import { Catalogue, sentenceOf } from '@/words/catalogue';
 import { words } from '@/words/words';
 
@@ -14,7 +14,7 @@ const house = sentenceOf(new Catalogue(events));
 /** An event in words; '' for what is not worth one. Nobody is told to have done what a bot did in their place. */
 export function eventText(
   page: GamePage,
-  told: Told,
+  told: EventInfo,
   hearer: number | null,
   names: readonly string[],
 ): string {

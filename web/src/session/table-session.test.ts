@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveRegion } from '@/parts/live/live-region.svelte';
 import { savedTables } from '@/storage/saved-tables';
 import { FakeEnvironment, type FakeSocket, welcome } from '@/wire/fake-environment';
-import type { Told, Update } from '@/wire/generated/wire';
+import type { EventInfo, Update } from '@/wire/generated/wire';
 import { LONGEST, takenBack } from './event-log';
 import { TableSession } from './table-session.svelte';
 
@@ -14,7 +14,7 @@ const view = (actor: number, viewer: number | null = 0) => ({
   ranks: [],
   winners: [],
 });
-const told = (kind: string, data: Record<string, unknown> = {}): Told => ({ kind, data });
+const told = (kind: string, data: Record<string, unknown> = {}): EventInfo => ({ kind, data });
 const update = (seq: number, change: Partial<Update> = {}): Update => ({
   type: 'update',
   seq,

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 import { Catalogue, type CatalogueFile, type sentenceOf } from './catalogue';
 
 interface EventCase {
   family: string;
-  told: Told;
+  told: EventInfo;
   hearer: number | null;
   names: string[];
   english: string[];
@@ -30,7 +30,7 @@ interface Words {
 }
 interface Events {
   sentence: ReturnType<typeof sentenceOf>;
-  argumentsOf?: (data: Told['data']) => Told['data'];
+  argumentsOf?: (data: EventInfo['data']) => EventInfo['data'];
 }
 
 const catalogues = import.meta.glob<Words>('/src/games/*/words/catalogue.ts', { eager: true });

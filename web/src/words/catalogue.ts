@@ -3,7 +3,7 @@
  * kernel/catalogue.py of the library is the same in Python, and reads the same files.
  */
 
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 
 type Pattern = string | { [key: string]: unknown };
 type Arguments = Record<string, unknown>;
@@ -165,5 +165,9 @@ function itemsOf(values: unknown): Arguments[] {
 /** How a game's page tells of events; '' for what is not worth a word there. */
 export const sentenceOf =
   (catalogue: Catalogue, argumentsOf: (data: Arguments) => Arguments = (data) => data) =>
-  ({ kind, data, by_bot: byBot }: Told, hearer: number | null, names: readonly string[]): string =>
+  (
+    { kind, data, by_bot: byBot }: EventInfo,
+    hearer: number | null,
+    names: readonly string[],
+  ): string =>
     catalogue.sentence(kind, argumentsOf(data), { hearer, names, byBot, quiet: false });

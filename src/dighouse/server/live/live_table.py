@@ -14,7 +14,7 @@ import msgspec
 
 from dighouse.kernel.events import CatalogueEvent, Event
 from dighouse.protocol import messages
-from dighouse.protocol.messages import Applied, ChatLine, PresenceInfo, ToldAt
+from dighouse.protocol.messages import Applied, ChatLine, LoggedEventInfo, PresenceInfo
 from dighouse.server.live import outgoing
 from dighouse.server.live.bot_pace import BotPace
 from dighouse.server.table import log_events
@@ -142,7 +142,7 @@ class LiveTable:
         table = self.table
         seat = listener.opened
         missed = last is not None and last < self.first_told
-        events: list[ToldAt] = []
+        events: list[LoggedEventInfo] = []
         if last is not None and not missed:
             events = self.events_since(last, seat)
         view, words = outgoing.view_and_words(table, seat)
@@ -166,9 +166,9 @@ class LiveTable:
             )
         )
 
-    def events_since(self, last: int, seat: int | None) -> list[ToldAt]:
+    def events_since(self, last: int, seat: int | None) -> list[LoggedEventInfo]:
         """What a seat has heard after a seq, as far as it is kept."""
-        found: list[ToldAt] = []
+        found: list[LoggedEventInfo] = []
         for recent in self.recent:
             if recent.seq > last:
                 found += outgoing.told_at(

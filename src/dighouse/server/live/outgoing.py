@@ -12,13 +12,13 @@ from dighouse.kernel.events import Event
 from dighouse.protocol import messages
 from dighouse.protocol.messages import (
     ClockInfo,
+    EventInfo,
+    LoggedEventInfo,
     OutdatedInfo,
     ResultInfo,
     SeatInfo,
     SeatOptionInfo,
     TableInfo,
-    Told,
-    ToldAt,
 )
 from dighouse.server.live import generic_page_text
 from dighouse.server.table import log_events
@@ -85,15 +85,17 @@ def _views(table: Table, seats: list[int | None]) -> list[Any]:
 
 def told_at(
     table: Table, seq: int, events: Iterable[Event], seat: int | None, by_bot: int | None = None
-) -> list[ToldAt]:
+) -> list[LoggedEventInfo]:
     found = [told(table, event, seat, by_bot) for event in events if event.heard_by(seat)]
-    return [ToldAt(seq, one.kind, one.data, one.by_bot, one.text) for one in found]
+    return [LoggedEventInfo(seq, one.kind, one.data, one.by_bot, one.text) for one in found]
 
 
-def told(table: Table, event: Event, seat: int | None, by_bot: int | None) -> Told:
+def told(table: Table, event: Event, seat: int | None, by_bot: int | None) -> EventInfo:
     """An event as a seat hears it that does."""
     bot = _is_of(event, by_bot)
-    return Told(event.kind, event.data, bot, generic_page_text.event_text(table, event, seat, bot))
+    return EventInfo(
+        event.kind, event.data, bot, generic_page_text.event_text(table, event, seat, bot)
+    )
 
 
 def by_bot(row: LogRow, table: Table) -> int | None:

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Story, StoryStep, Told } from '@/wire/generated/wire';
+import type { EventInfo, Story, StoryStep } from '@/wire/generated/wire';
 import { type EventTexts, replayTurns, stepWithWords, textAt } from './replay-log';
 import { turnRanges } from './replay-steps';
 
-const told = (kind: string, seat: number): Told => ({ kind, data: { seat } }) as unknown as Told;
-const step = (turn: number | null, ...events: Told[]) =>
+const told = (kind: string, seat: number): EventInfo =>
+  ({ kind, data: { seat } }) as unknown as EventInfo;
+const step = (turn: number | null, ...events: EventInfo[]) =>
   ({
     seat: null,
     turn,

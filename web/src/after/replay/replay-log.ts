@@ -1,6 +1,6 @@
 /** The story in words: what each step told, under the turn in which it happened. */
 
-import type { Story, Told } from '@/wire/generated/wire';
+import type { EventInfo, Story } from '@/wire/generated/wire';
 import type { StepRange } from './replay-steps';
 
 /** What one step told of one turn. A step that ends a turn may also tell how the next one begins. */
@@ -17,8 +17,8 @@ export interface ReplayTurn {
 
 export interface EventTexts {
   /** '' for what is not worth a word. */
-  sentence: (told: Told) => string;
-  startsTurn: (told: Told) => number | null;
+  sentence: (told: EventInfo) => string;
+  startsTurn: (told: EventInfo) => number | null;
 }
 
 /** Chapters with something to tell, in order; `opening` is the first sentence of all. */
@@ -54,7 +54,7 @@ export function replayTurns(
 function note(
   to: ReplayTurn,
   step: number,
-  events: Told[],
+  events: EventInfo[],
   teller: EventTexts,
   first: string[] = [],
 ) {

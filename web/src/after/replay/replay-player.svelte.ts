@@ -1,7 +1,7 @@
 /** Where a replay stands, and whether it runs by itself. */
 
 import type { LogEntry } from '@/game/contract';
-import type { Story, Told } from '@/wire/generated/wire';
+import type { EventInfo, Story } from '@/wire/generated/wire';
 import { type StepRange, stepFromHash, turnAt, turnRanges, type Viewpoint } from './replay-steps';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -23,7 +23,7 @@ export class ReplayPlayer {
   constructor(
     readonly story: Story,
     hash: string,
-    starts: (told: Told) => number | null,
+    starts: (told: EventInfo) => number | null,
   ) {
     this.turns = turnRanges(story, starts);
     this.last = Math.max(story.steps.length - 1, 0);

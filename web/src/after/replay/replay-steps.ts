@@ -1,7 +1,7 @@
 /** A story read for the replay: who saw what in each step, and which steps make a turn. */
 
 import type { AnyView } from '@/game/contract';
-import type { Story, Told } from '@/wire/generated/wire';
+import type { EventInfo, Story } from '@/wire/generated/wire';
 
 /** Whose eyes we look through: a seat's; everybody's at once; or a spectator's. */
 export type Viewpoint = number | 'all' | 'spectator';
@@ -29,7 +29,7 @@ export interface StepRange {
 /** Steps in a row that lead to, or happen in, the same seat's turn; alone, every start is a turn. */
 export function turnRanges(
   story: Story,
-  starts: (told: Told) => number | null = () => null,
+  starts: (told: EventInfo) => number | null = () => null,
 ): StepRange[] {
   const found: StepRange[] = [];
   const alone = story.players.length === 1;

@@ -1,7 +1,7 @@
 /** The page of every game that has no folder in this client: what the server tells of it in words is enough to play. */
 
 import catalogue from '@words/generic.json';
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 import { words } from '@/words/words';
 import type { AnyView, GamePage } from '../contract';
 import Board from './Board.svelte';
@@ -10,7 +10,7 @@ import Result from './Result.svelte';
 const say = words(catalogue);
 
 /** Whose doing an event is, as far as its data tell. */
-function seatOf({ data }: Told): number | null {
+function seatOf({ data }: EventInfo): number | null {
   return typeof data.seat === 'number' ? data.seat : null;
 }
 

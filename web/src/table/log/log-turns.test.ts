@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { GamePage, LogEntry } from '@/game/contract';
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 import { linesOf, ownNews, recapOf, turnsOf } from './log-turns';
 
 // A game that says what kind of event it was, and whose turns begin with a dig.
 const page = {
-  sentence: (told: Told) => (told.kind === 'dealt' ? '' : `${told.data.seat} ${told.kind}`),
-  startsTurn: (told: Told) => (told.kind === 'dug' ? Number(told.data.seat) : null),
+  sentence: (told: EventInfo) => (told.kind === 'dealt' ? '' : `${told.data.seat} ${told.kind}`),
+  startsTurn: (told: EventInfo) => (told.kind === 'dug' ? Number(told.data.seat) : null),
 } as unknown as GamePage;
 const NAMES = ['Ada', 'Bea', 'Cleo'];
 
@@ -61,7 +61,7 @@ test('a recap has what the rivals did since our last turn, and nothing that we d
 test('a loss in the turn of a rival is part of the recap, and does not begin it anew', () => {
   const hurting = {
     ...page,
-    hurts: (told: Told, seat: number) => told.kind === 'lost' && told.data.seat === seat,
+    hurts: (told: EventInfo, seat: number) => told.kind === 'lost' && told.data.seat === seat,
   };
   const told = log([1, 'dug', 0], [2, 'dug', 1], [3, 'lost', 0], [4, 'dug', 2], [5, 'dug', 0]);
   expect(recapOf(told, hurting, 0, NAMES).map((line) => [line.text, line.hurts])).toEqual([
@@ -74,7 +74,7 @@ test('a loss in the turn of a rival is part of the recap, and does not begin it 
 test('what came of one decision may be told as one; another decision is another line', () => {
   const merging = {
     ...page,
-    merge: (told: Told, next: Told) =>
+    merge: (told: EventInfo, next: EventInfo) =>
       told.kind === next.kind ? { kind: told.kind, data: { seat: `${told.data.seat}+` } } : null,
   };
   const told = log(

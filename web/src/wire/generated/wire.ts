@@ -135,6 +135,14 @@ export interface EditionWish {
   numbers?: unknown;
 }
 
+/** An event as data; its words come from the catalogue. */
+export interface EventInfo {
+  kind: string;
+  data: Record<string, unknown>;
+  by_bot?: boolean;
+  text?: string;
+}
+
 export interface GameInfo {
   ruleset: string;
   title: string;
@@ -174,6 +182,14 @@ export interface LobbyEntry {
   free: number;
   clock: Clock | null;
   created_at: number;
+}
+
+export interface LoggedEventInfo {
+  seq: number;
+  kind: string;
+  data: Record<string, unknown>;
+  by_bot?: boolean;
+  text?: string;
 }
 
 export interface NewTable {
@@ -375,7 +391,7 @@ export interface StoryStep {
   seat: number | null;
   picks: string[];
   draws: Draw[];
-  events: Told[];
+  events: EventInfo[];
   scores: number[];
   turn: number | null;
   views: unknown[];
@@ -431,22 +447,6 @@ export interface Takeover {
   choice?: 'back' | 'bot' | 'wait';
 }
 
-/** An event as data; its words come from the catalogue. */
-export interface Told {
-  kind: string;
-  data: Record<string, unknown>;
-  by_bot?: boolean;
-  text?: string;
-}
-
-export interface ToldAt {
-  seq: number;
-  kind: string;
-  data: Record<string, unknown>;
-  by_bot?: boolean;
-  text?: string;
-}
-
 export interface Undo {
   type: 'undo';
   id: string;
@@ -458,7 +458,7 @@ export interface Update {
   type: 'update';
   seq: number;
   position: number;
-  events: Told[];
+  events: EventInfo[];
   view: unknown;
   undo: number | null;
   words?: ViewInWords;
@@ -481,7 +481,7 @@ export interface Welcome {
   held: number[];
   opened: number | null;
   view: unknown;
-  events: ToldAt[];
+  events: LoggedEventInfo[];
   missed: boolean;
   undo: number | null;
   chat: ChatLine[];

@@ -1,5 +1,5 @@
 /** What the page makes of events; their words are in the catalogue. */
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 import { sentenceOf } from '@/words/catalogue';
 import type { Pile } from '../edition/numbers';
 import { catalogue } from './catalogue';
@@ -18,7 +18,7 @@ interface Data {
 const streams = new Set(['found', 'turned']);
 
 /** The cards of a chamber are found or turned up one by one; and who looks is told what there is to see. */
-export function merge(told: Told, next: Told): Told | null {
+export function merge(told: EventInfo, next: EventInfo): EventInfo | null {
   if (told.kind === 'looks' && next.kind === 'saw') return next;
   if (told.kind !== next.kind || !streams.has(told.kind)) return null;
   const before = told.data as Data;
@@ -35,7 +35,7 @@ export function merge(told: Told, next: Told): Told | null {
 const losses = new Set(['discarded', 'collapsed']);
 
 /** A thief at one's own hand, a storm, or a Mine that gave way. */
-export function hurts(told: Told, seat: number): boolean {
+export function hurts(told: EventInfo, seat: number): boolean {
   const { seat: doer, victim } = told.data as Data;
   return told.kind === 'stole' ? victim === seat : losses.has(told.kind) && doer === seat;
 }
@@ -52,6 +52,6 @@ const openings = new Set([
   'traded',
 ]);
 
-export function startsTurn(told: Told): number | null {
+export function startsTurn(told: EventInfo): number | null {
   return openings.has(told.kind) ? ((told.data as Data).seat ?? null) : null;
 }

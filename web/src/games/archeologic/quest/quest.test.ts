@@ -18,7 +18,7 @@ interface Step {
   phase: string;
 }
 
-interface Told {
+interface EventInfo {
   layout: string[];
   /** Axis by axis, question by question: a number, or free + 4 fire + 16 sharp. */
   answers: number[];
@@ -35,7 +35,7 @@ interface Told {
 const file = new URL('../../../../../tests/fixtures/archeologic/cards.json', import.meta.url);
 const [house, ...told]: [
   { pool: number; axes: string[]; questions: string[]; statements: string[] },
-  ...Told[],
+  ...EventInfo[],
 ] = JSON.parse(readFileSync(file, 'utf8'));
 
 const laid = (texts: string[]): PlacedBuilding[] =>
@@ -107,7 +107,7 @@ test('expert clues are those of the library', { timeout: PATIENCE }, async () =>
   }
 });
 
-const questOf = ({ layout, order }: Told): Quest => {
+const questOf = ({ layout, order }: EventInfo): Quest => {
   const city = cityOf(layout);
   const clues = order.slice(0, 3).map((zone) => city.clue(zone));
   return { city, clues, expert: false, thresholds: [20, 31] };
@@ -156,7 +156,7 @@ test('a solo game goes as it goes at a table', () => {
 
 test('the printed pair decides the rank, and what can not be is refused', () => {
   const [one] = told.filter(({ game }) => game);
-  const quest = questOf(one as Told);
+  const quest = questOf(one as EventInfo);
   const check = ['check', ...(one?.layout ?? []).map((text) => `place ${text}`)];
   const asks = (n: number) => Array.from({ length: n }, () => ['stay', 'ask empty']);
   const rank = (n: number) => viewAfter(quest, [['set 1'], ...asks(n), check]).rank;

@@ -1,5 +1,5 @@
 /** What the page makes of events; their words are in the catalogue. */
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 import { sentenceOf } from '@/words/catalogue';
 import { catalogue } from './catalogue';
 
@@ -10,13 +10,13 @@ interface Data {
 }
 
 /** A question and its answer are told together to whoever hears both. */
-export function merge(told: Told, next: Told): Told | null {
+export function merge(told: EventInfo, next: EventInfo): EventInfo | null {
   if (told.kind !== 'asked' || next.kind !== 'answered') return null;
   return { kind: 'asked', data: { ...told.data, answer: next.data.answer } };
 }
 
 /** A wrong check of one's own; or somebody else's, since it may end the game before one's next turn. */
-export function hurts(told: Told, seat: number): boolean {
+export function hurts(told: EventInfo, seat: number): boolean {
   const { seat: doer } = told.data as Data;
   return told.kind === 'wrong' || told.kind === 'out'
     ? doer === seat
@@ -26,6 +26,6 @@ export function hurts(told: Told, seat: number): boolean {
 // Where one begins alone is still of the set-up.
 const openings = new Set(['asked', 'checks']);
 
-export function startsTurn(told: Told): number | null {
+export function startsTurn(told: EventInfo): number | null {
   return openings.has(told.kind) ? ((told.data as Data).seat ?? null) : null;
 }

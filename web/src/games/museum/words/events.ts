@@ -1,6 +1,6 @@
 /** What the page makes of events; their words are in the catalogue. */
 import type { AnyView } from '@/game/contract';
-import type { Told } from '@/wire/generated/wire';
+import type { EventInfo } from '@/wire/generated/wire';
 import { sentenceOf } from '@/words/catalogue';
 import { siteAt } from '../decision/legal-picks';
 import type { View } from '../generated/view';
@@ -32,12 +32,12 @@ export const sentence = sentenceOf(catalogue, argumentsOf);
 const WALKS = new Set(['walked', 'walked_back']);
 
 /** Who collects has walked there: told in one sentence. */
-export function merge(told: Told, next: Told): Told | null {
+export function merge(told: EventInfo, next: EventInfo): EventInfo | null {
   return WALKS.has(told.kind) && next.kind === 'collected' ? next : null;
 }
 
 /** Does a rival's mummy stand on a site of this seat since then? */
-export function hurts(told: Told, seat: number, view: AnyView | null = null): boolean {
+export function hurts(told: EventInfo, seat: number, view: AnyView | null = null): boolean {
   const { mummy, to } = told.data as Data;
   if (told.kind !== 'haunted' || mummy === seat || to === undefined || !view) return false;
   const { seats, sites } = view as View;
@@ -46,6 +46,6 @@ export function hurts(told: Told, seat: number, view: AnyView | null = null): bo
 
 const openings = new Set(['placed', 'camp']);
 
-export function startsTurn(told: Told): number | null {
+export function startsTurn(told: EventInfo): number | null {
   return openings.has(told.kind) ? ((told.data as Data).seat ?? null) : null;
 }

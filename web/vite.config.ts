@@ -12,8 +12,10 @@ export default defineConfig({
   resolve: {
     alias: {
       // Words are shared with Python: its package has the one catalogue,
-      // and each family of games has its own beside its rules.
+      // and each family of games has its own beside its rules. The pages are in English;
+      // words/translations.ts finds the other languages of sentences.
       '@words': here('../src/dighouse/words/en'),
+      '@house': here('../src/dighouse/words'),
       '@library': here('../src/dighouse/games'),
       '@': here('./src'),
     },

@@ -4,12 +4,14 @@ import events from '@words/events.json';
 import table from '@words/table.json';
 import type { GamePage } from '@/game/contract';
 import type { EventInfo, SeatInfo, TableInfo } from '@/wire/generated/wire';
-import { Catalogue, sentenceOf } from '@/words/catalogue';
+import { sentenceOf } from '@/words/catalogue';
+import { translations } from '@/words/translations';
 import { words } from '@/words/words';
 
 const say = words(table);
 
-const house = sentenceOf(new Catalogue(events));
+/** Made when it is first asked for: by then a page is loaded, and with it the reader's language. */
+let house: ReturnType<typeof sentenceOf> | undefined;
 
 /** An event in words; '' for what is not worth one. Nobody is told to have done what a bot did in their place. */
 export function eventText(
@@ -18,6 +20,7 @@ export function eventText(
   hearer: number | null,
   names: readonly string[],
 ): string {
+  house ??= sentenceOf(translations.catalogue('', events));
   return house(told, hearer, names) || page.sentence(told, hearer, names);
 }
 

@@ -37,14 +37,17 @@ interface Speaker {
   quiet: boolean;
 }
 
+export const ENGLISH = 'en';
 const SLOT = /\{([\w.]+)(?::(\w+))?\}/g;
 const nobody: Speaker = { hearer: null, names: [], bot: null, quiet: true };
 
 const isFields = (value: unknown): value is Arguments =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a later file says takes the place of what an earlier one did. */
+/** The words of one language; what a later file says takes the place of what an earlier one did. */
 export class Catalogue {
+  /** Says the events and phrases that no file has, with the grammar of its own language. */
+  private fallback: Catalogue | null = null;
   private readonly lists: Record<string, Record<string, string>> = {};
   private readonly phrases: Record<string, Pattern> = {};
   private readonly events: Record<string, Pattern> = {};
@@ -59,11 +62,18 @@ export class Catalogue {
     }
   }
 
+  /** A language that may leave something out. */
+  static translated(english: Catalogue, ...files: CatalogueFile[]): Catalogue {
+    const catalogue = new Catalogue({ language: ENGLISH, lists: english.lists }, ...files);
+    catalogue.fallback = english;
+    return catalogue;
+  }
+
   /** An event as somebody hears it; '' for a kind that has no words. */
   sentence(kind: string, data: Arguments, hearing: Hearing = {}): string {
     const { hearer = null, names = [], byBot = false, quiet = true } = hearing;
     const pattern = Object.hasOwn(this.events, kind) ? this.events[kind] : undefined;
-    if (pattern === undefined) return '';
+    if (pattern === undefined) return this.fallback?.sentence(kind, data, hearing) ?? '';
     const bot = byBot ? (data.seat ?? null) : null;
     return this.say({ hearer, names, bot, quiet }, pattern, data);
   }
@@ -107,6 +117,7 @@ export class Catalogue {
         .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
         .join(' ');
     const pattern = this.phrases[name];
+    if (pattern === undefined && this.fallback) return this.fallback.part(to, name, value, given);
     if (pattern === undefined) throw new Error(`no phrase ${name}`);
     return this.say(to, pattern, { ...given, it: value, ...(isFields(value) ? value : {}) });
   }

@@ -4,12 +4,21 @@ export type Slots = Record<string, string | number>;
 /** A text; or [one, many], of which the slot `n` chooses. Slots are written {name}. */
 type Entry = string | string[];
 
+/** The pages' own words are in English; without a comma before the last of a list, as the catalogue's `lists` have it. */
+const LANGUAGE = 'en-GB';
+const plurals = new Intl.PluralRules(LANGUAGE);
+const lists = new Intl.ListFormat(LANGUAGE);
+
+/** Which of an entry's forms; a number that is written out already, such as 1,200, has the last. */
+const formOf = (n: string | number | undefined): 0 | 1 =>
+  typeof n === 'number' && plurals.select(n) === 'one' ? 0 : 1;
+
 /** `const say = words(home)`, then `say('play_now')` or `say('cards', { n: 3 })`. */
 export function words<T extends Record<string, Entry>>(catalogue: T) {
   return (key: keyof T & string, slots: Slots = {}): string => {
     const entry: Entry | undefined = catalogue[key];
     if (entry === undefined) throw new Error(`no words for ${key}`);
-    const text = typeof entry === 'string' ? entry : (entry[slots.n === 1 ? 0 : 1] ?? '');
+    const text = typeof entry === 'string' ? entry : (entry[formOf(slots.n)] ?? '');
     return fill(text, slots);
   };
 }
@@ -19,7 +28,4 @@ export function fill(text: string, slots: Slots): string {
 }
 
 /** 'a', 'a and b', 'a, b and c'. */
-export function join(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? '';
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
+export const join = (parts: readonly string[]): string => lists.format(parts);

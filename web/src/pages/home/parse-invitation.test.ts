@@ -2,11 +2,12 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 let parseInvitation: (text: string) => string | null;
 
-// The router looks at the page that it is on.
+// The router looks at the page that it is on, and settings are put into effect there.
 beforeAll(async () => {
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('document', { addEventListener() {} });
+  const documentElement = { dataset: {}, style: {} };
+  vi.stubGlobal('document', { addEventListener() {}, documentElement });
   ({ parseInvitation } = await import('./parse-invitation'));
 });
 

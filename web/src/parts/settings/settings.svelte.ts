@@ -17,6 +17,8 @@ interface Choices {
   knownCards: boolean;
   /** Single keys that do something, such as u for undo. */
   shortcuts: boolean;
+  /** Of sentences, such as 'fr'; '': as the browser has it. */
+  language: string;
 }
 
 const usual: Choices = {
@@ -28,6 +30,7 @@ const usual: Choices = {
   handOrder: 'kind',
   knownCards: true,
   shortcuts: true,
+  language: '',
 };
 
 const among = <T>(found: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -48,6 +51,7 @@ const store = new DeviceStore<Choices>('settings', (kept) => {
     handOrder: among(found.handOrder, ['kind', 'count', 'value'], usual.handOrder),
     knownCards: flag(found.knownCards, usual.knownCards),
     shortcuts: flag(found.shortcuts, usual.shortcuts),
+    language: typeof found.language === 'string' ? found.language : usual.language,
   };
 });
 /** Settings as they were kept. */

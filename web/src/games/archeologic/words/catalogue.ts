@@ -1,6 +1,6 @@
-/** The words of ArcheOlogic, which the library reads too. */
+/** The words of ArcheOlogic, which the library reads too: in the reader's language where it is translated. */
 import own from '@library/archeologic/words/en/events.json';
 import house from '@words/events.json';
-import { Catalogue } from '@/words/catalogue';
+import { translations } from '@/words/translations';
 
-export const catalogue = new Catalogue(house, own);
+export const catalogue = translations.catalogue('archeologic', house, own);

@@ -19,6 +19,22 @@ export interface ChartLine {
   labelY: number;
 }
 
+/** A number beside the chart, and where it stands. */
+export interface Tick {
+  at: number;
+  text: string;
+}
+
+/** Where values are in the area, from 0 in its lower left corner to the highest of both in its upper right one. */
+export function scalesOf(box: ChartArea, widest: number, highest: number) {
+  const wide = box.width - box.left - box.right;
+  const high = box.height - box.top - box.bottom;
+  return {
+    x: (value: number): number => round(box.left + (value / Math.max(widest, 1)) * wide),
+    y: (value: number): number => round(box.top + high - (value / Math.max(highest, 1)) * high),
+  };
+}
+
 /** Round numbers from 0 to the highest score, few enough to read. */
 export function ticks(highest: number, most = 5): number[] {
   const least = Math.max(highest, 1) / most;
@@ -37,11 +53,7 @@ export function lines(
   labelHeight: number,
 ): ChartLine[] {
   const seats = rows[0]?.length ?? 0;
-  const wide = box.width - box.left - box.right;
-  const high = box.height - box.top - box.bottom;
-  const x = (at: number) =>
-    round(box.left + (rows.length > 1 ? (at / (rows.length - 1)) * wide : 0));
-  const y = (score: number) => round(box.top + high - (score / Math.max(top, 1)) * high);
+  const { x, y } = scalesOf(box, rows.length - 1, top);
   const found = Array.from({ length: seats }, (_, seat): ChartLine => {
     const points = rows.map((row, at) => ({ x: x(at), y: y(row[seat] ?? 0) }));
     const end = points.at(-1) ?? { x: box.left, y: y(0) };

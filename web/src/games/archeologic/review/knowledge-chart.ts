@@ -1,6 +1,6 @@
 /** The geometry of the chart of what was still possible: plain numbers, so that it can be tested alone. */
 
-import type { ChartArea } from '@/parts/chart/chart';
+import { type ChartArea, scalesOf } from '@/parts/chart/chart';
 import type { SeatStory } from '../generated/view';
 import { moments } from './review';
 
@@ -32,11 +32,10 @@ export function scaleOf(stories: readonly SeatStory[], box: ChartArea): Scale {
   const most = Math.max(10, ...stories.map((story) => story.left));
   const digits = Math.ceil(Math.log10(most) - 1e-9);
   const longest = Math.max(1, ...stories.flatMap(({ steps }) => steps.map(({ time }) => time)));
-  const wide = box.width - box.left - box.right;
-  const high = box.height - box.top - box.bottom;
+  const { x, y } = scalesOf(box, longest, digits);
   return {
-    x: (time) => round(box.left + (time / longest) * wide),
-    y: (left) => round(box.top + (1 - Math.log10(Math.max(left, 1)) / digits) * high),
+    x,
+    y: (left) => y(Math.log10(Math.max(left, 1))),
     powers: Array.from({ length: digits + 1 }, (_, power) => 10 ** power),
     longest,
   };
@@ -53,5 +52,3 @@ export function knowledge(stories: readonly SeatStory[], scale: Scale): Knowledg
     return { seat: story.seat, path, points };
   });
 }
-
-const round = (number: number): number => Math.round(number * 10) / 10;

@@ -165,8 +165,8 @@ export class TileDecision {
     if (this.step !== 'cell' || this.chosen === null) return null;
     const { quarters, icon = '' } = this.heldTile(this.chosen) ?? { quarters: [] };
     if (this.chosen === 'camp')
-      return { at: null, tile: 'camp', quarters: [], colour: this.view.seats[this.me]?.colour };
-    return { at: null, tile: this.chosen, quarters: turned(quarters, this.turn), icon };
+      return { tile: 'camp', quarters: [], colour: this.view.seats[this.me]?.colour };
+    return { tile: this.chosen, quarters: turned(quarters, this.turn), icon };
   });
 
   readonly marks: MapMarks = $derived.by(() => {

@@ -73,11 +73,11 @@ export class MapInteraction {
 
   /** All that the cursor can go to: cells with something on them or to be laid on, or quarters. */
   readonly places: string[] = $derived.by(() => {
-    const { board, ghost } = this.scene;
+    const { board } = this.scene;
     const lying = board.map(({ at }) => at);
     if (this.asksQuarters || this.closer)
       return lying.flatMap((cell) => (this.isWhole(cell) ? [`${cell}nw`] : quartersOf(cell)));
-    return [...new Set([...lying, ...(this.marks.cells ?? []), ...(ghost?.at ? [ghost.at] : [])])];
+    return [...new Set([...lying, ...(this.marks.cells ?? [])])];
   });
 
   /** Where Tab leads: to the cursor, its cell or its first quarter, or to the Tomb. */
@@ -99,8 +99,7 @@ export class MapInteraction {
   /** The tile that could be laid, where it would lie. */
   readonly laid: (Ghost & { at: string }) | null = $derived.by(() => {
     const { ghost } = this.scene;
-    const under = this.spot && this.marks.cells?.includes(this.spot.cell) ? this.spot.cell : null;
-    const at = ghost?.at ?? under;
+    const at = this.spot && this.marks.cells?.includes(this.spot.cell) ? this.spot.cell : null;
     return ghost && at ? { ...ghost, at } : null;
   });
 

@@ -7,10 +7,8 @@ export interface MarkedPlace {
   quarter: string | null;
 }
 
-/** A tile that could be laid: as it is turned now. */
+/** A tile that could be laid, as it is turned now: it follows pointer and cursor over the cells that are offered. */
 export interface Ghost {
-  /** Where it lies; null: it follows pointer and cursor over the cells that are offered. */
-  at: string | null;
   /** 'camp' for a Base Camp. */
   tile: string;
   quarters: readonly string[];

@@ -38,7 +38,12 @@ describe('a sentence', () => {
     [
       { kind: 'won', data: { winners: [0, 1], score: 60, scores: [60, 60, 2] } },
       1,
-      'Ada and You share the win with 60.',
+      'Ada and you share the win with 60.',
+    ],
+    [
+      { kind: 'won', data: { winners: [1, 2], score: 60, scores: [2, 60, 60] } },
+      1,
+      'You and Cyd share the win with 60.',
     ],
     [{ kind: 'resigned', data: { seat: 1 } }, 0, ''],
     [{ kind: 'ended', data: { seat: 1 } }, 0, ''],

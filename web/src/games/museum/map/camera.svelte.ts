@@ -8,8 +8,7 @@ const LEAST = 0.16; // pixels a unit
 const MOST = 2.4;
 /** What is fitted is not made larger than this: a lone Tomb would fill the window. */
 const FITTED = 1.15;
-/** Pixels around it, for the names of columns above it and those of rows, of two digits, beside it. */
-const NAMES = { x: 22, y: 14 };
+const EDGE = 8; // pixels around it
 const QUARTER = CELL / 2;
 /** Pixels of a quarter: when smaller, what is asked is looked at from nearer, until it is easy to hit. */
 const SMALL = 30;
@@ -18,6 +17,12 @@ const AROUND = 25; // units of what lies around them
 const SETTLE = 140; // milliseconds without a zoom, until the layer is drawn anew in its new size
 const KEPT = 72; // pixels of the content that can't be pushed out of sight
 const SCROLLED = 120; // milliseconds without scrolling, until what lies over the map is looked at again
+
+/** The tracks beside the window, which name columns and rows. */
+export interface Rulers {
+  columns: HTMLElement;
+  rows: HTMLElement;
+}
 
 export class Camera {
   /** Pixels a unit of the map. Watched by nobody while it changes; see `drawn`. */
@@ -33,6 +38,7 @@ export class Camera {
   private height = 0;
   private view: HTMLElement | null = null;
   private layer: HTMLElement | null = null;
+  private rulers: Rulers | null = null;
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private side = 25;
@@ -42,10 +48,13 @@ export class Camera {
   private asked: readonly Rect[] = [];
   private covers: () => readonly (Element | undefined)[] = () => [];
 
-  /** The window, the layer behind it that is moved, and what may lie over its corners. Answers with how to let go. */
-  attach(view: HTMLElement, layer: HTMLElement, covers = this.covers): () => void {
+  /** The window, the layer behind it and the rulers beside it that are moved, and what may lie over its corners.
+   * Answers with how to let go.
+   */
+  attach(view: HTMLElement, layer: HTMLElement, rulers: Rulers, covers = this.covers): () => void {
     this.view = view;
     this.layer = layer;
+    this.rulers = rulers;
     this.covers = covers;
     const sizes = new ResizeObserver(() => {
       this.width = view.clientWidth;
@@ -60,6 +69,7 @@ export class Camera {
       clearTimeout(this.timer);
       this.view = null;
       this.layer = null;
+      this.rulers = null;
     };
   }
 
@@ -114,10 +124,10 @@ export class Camera {
     const { width, height, asked } = this;
     const covers = this.covered().map((box) => ({
       ...box,
-      x: box.x - NAMES.x,
-      y: box.y - NAMES.y,
+      x: box.x - EDGE,
+      y: box.y - EDGE,
     }));
-    const window = { width: width - 2 * NAMES.x, height: height - 2 * NAMES.y, covers };
+    const window = { width: width - 2 * EDGE, height: height - 2 * EDGE, covers };
     const all = bestFraming(window, this.things, { least: LEAST, most: FITTED });
     const near = asked.length > 0 && all.scale * QUARTER < SMALL;
     const most = EASY / QUARTER;
@@ -128,7 +138,7 @@ export class Camera {
   }
 
   private look({ scale, x, y }: Framing, gliding: boolean): void {
-    const to = { scale, x: x + NAMES.x, y: y + NAMES.y };
+    const to = { scale, x: x + EDGE, y: y + EDGE };
     if (gliding && to.scale === this.scale && to.x === this.x && to.y === this.y) return;
     this.scale = scale;
     this.x = to.x;
@@ -247,6 +257,12 @@ export class Camera {
     if (!this.layer) return;
     const zoom = this.scale / this.drawn;
     this.layer.style.transform = `translate(${this.x}px, ${this.y}px) scale(${zoom})`;
+    if (!this.rulers) return;
+    const { columns, rows } = this.rulers;
+    columns.style.transform = `translateX(${this.x}px)`;
+    rows.style.transform = `translateY(${this.y}px)`;
+    for (const track of [columns, rows])
+      track.style.setProperty('--cell', `${CELL * this.scale}px`);
   }
 
   /** Draw the layer in the size that it is seen in: sharp, and moved by whole layers again. */
@@ -265,10 +281,14 @@ export class Camera {
   }
 
   private glide(): void {
-    this.layer?.classList.add('gliding');
+    for (const one of this.moving()) one?.classList.add('gliding');
   }
 
   private still(): void {
-    this.layer?.classList.remove('gliding');
+    for (const one of this.moving()) one?.classList.remove('gliding');
+  }
+
+  private moving(): (HTMLElement | null | undefined)[] {
+    return [this.layer, this.rulers?.columns, this.rulers?.rows];
   }
 }

@@ -1,10 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Camera } from './camera.svelte';
+import { Camera, type Rulers } from './camera.svelte';
 
-// With room on each side for the names of columns and rows.
-const PHONE = { clientWidth: 336 + 44, clientHeight: 306 + 28 };
+// With a little room on each side.
+const EDGE = 8;
+const PHONE = { clientWidth: 336 + 2 * EDGE, clientHeight: 306 + 2 * EDGE };
 const ALL = { x: 0, y: 0, width: 1400, height: 800 };
 const ASKED = { x: 100, y: 100, width: 250, height: 250 };
+
+let rulers: Rulers;
+
+/** Something that the camera moves. */
+function moving(): HTMLElement {
+  const style: Record<string, unknown> = {
+    setProperty(name: string, value: string) {
+      style[name] = value;
+    },
+  };
+  return { style, classList: { add() {}, remove() {} } } as unknown as HTMLElement;
+}
 
 /** A camera before a window of that size, looking at all there is. */
 function before(size = PHONE): Camera {
@@ -17,9 +30,10 @@ function before(size = PHONE): Camera {
       disconnect = () => {};
     },
   );
-  const layer = { style: { setProperty() {} }, classList: { add() {}, remove() {} } };
+  const layer = moving();
+  rulers = { columns: moving(), rows: moving() };
   const view = { ...size, getBoundingClientRect: () => ({ left: 0, top: 0 }) };
-  camera.attach(view as HTMLElement, layer as unknown as HTMLElement);
+  camera.attach(view as HTMLElement, layer, rulers);
   camera.frameOf(25, [ALL]);
   return camera;
 }
@@ -38,7 +52,7 @@ test('quarters that are asked for are looked at from near, and then all is again
   camera.ask([ASKED]);
   expect(quarter(camera)).toBeCloseTo(44);
   const { x, y } = camera.toWindow(225, 225);
-  expect([x, y]).toEqual([168 + 22, 153 + 14]);
+  expect([x, y]).toEqual([168 + EDGE, 153 + EDGE]);
   camera.ask([]);
   expect(quarter(camera)).toBeCloseTo(12);
 });
@@ -55,14 +69,40 @@ test('who looks elsewhere, or at all, is left alone', () => {
 });
 
 test('what is large enough stays where it is', () => {
-  const camera = before({ clientWidth: 1400 + 44, clientHeight: 800 + 28 });
+  const camera = before({ clientWidth: 1400 + 2 * EDGE, clientHeight: 800 + 2 * EDGE });
   camera.ask([ASKED]);
   expect(quarter(camera)).toBeCloseTo(50);
 });
 
-test('beside a map as wide as the window there is room for a row of two digits', () => {
+test('columns and rows have their names beside them, wherever the camera goes', () => {
   const camera = before();
-  const digits = 2 * 0.64 * 12; // of the letters that rows are named in, 12 pixels high
-  const gap = 0.15 * 12;
-  expect(camera.toWindow(ALL.x, ALL.y).x).toBeGreaterThan(digits + gap);
+  /** Where the rulers have the middle of a cell, in pixels of the window. */
+  const named = (column: number, row: number) => {
+    const [across, down] = [rulers.columns, rulers.rows].map(({ style }) => {
+      const moved = Number(/[-\d.]+(?=px)/.exec(style.transform)?.[0]);
+      const cell = Number.parseFloat((style as unknown as Record<string, string>)['--cell'] ?? '');
+      return { moved, cell };
+    });
+    if (!across || !down) throw new Error('there are two');
+    return {
+      x: across.moved + (column + 0.5) * across.cell,
+      y: down.moved + (row + 0.5) * down.cell,
+    };
+  };
+  const same = (column: number, row: number) => {
+    const { x, y } = camera.toWindow((column + 0.5) * 100, (row + 0.5) * 100);
+    expect(named(column, row).x).toBeCloseTo(x);
+    expect(named(column, row).y).toBeCloseTo(y);
+  };
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    draw();
+    return 0;
+  });
+  same(3, 12);
+  camera.ask([ASKED]);
+  same(2, 2);
+  camera.panBy(-40, 25);
+  same(5, 0);
+  camera.zoomBy(1.7);
+  same(0, 7);
 });

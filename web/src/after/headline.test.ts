@@ -32,5 +32,6 @@ test('a game that the house does not know may be about anything, and have no win
 test('a shared win names everybody, and a closed table nobody', () => {
   const shared = { ...result, winners: [0, 1], scores: [61, 61, 30] };
   expect(headline(shared, names, [0]).title).toBe('You and Bea share the win');
+  expect(headline(shared, names, [1]).title).toBe('You and Ada share the win');
   expect(headline(null, names, [0]).title).toBe('This table was closed');
 });

@@ -29,7 +29,9 @@ export function headline(
   const who = displayNames(names, me);
   if (winners.length === 0) return { title: say('won_nobody'), text: after };
   if (winners.length > 1) {
-    const title = say('won_shared', { names: join(winners.map((seat) => who[seat] ?? '')) });
+    // 'You' begins the sentence.
+    const order = won ? [me, ...winners.filter((seat) => seat !== me)] : winners;
+    const title = say('won_shared', { names: join(order.map((seat) => who[seat] ?? '')) });
     const text = guest ? say('won_text', { n: score }) : say('shared_text', { score });
     return { title, text: both(text, won ? '' : after) };
   }

@@ -83,8 +83,8 @@ def play(
         from dighouse.cli.serve import extra
 
         with extra("client"):
-            from dighouse.cli.remote_play import Wish, play_at
-        wish = Wish(ruleset, seats, bot or [], edition, parse_options(option))
+            from dighouse.cli.remote_play import TableWish, play_at
+        wish = TableWish(ruleset, seats, bot or [], edition, parse_options(option))
         console = Console(highlight=False)
         return play_at(
             table, wish, name=name or "", seat=seat, secret=secret, record=target, console=console

@@ -34,7 +34,7 @@ that, is the SHA-256 of the server's secret, and the record has it all: `dighous
 changed or chosen. Whoever runs the server could look, though."""
 
 
-class Wish(NamedTuple):
+class TableWish(NamedTuple):
     """A table of one's own, against bots of the server."""
 
     ruleset: str
@@ -46,7 +46,7 @@ class Wish(NamedTuple):
 
 def play_at(
     url: str,
-    wish: Wish,
+    wish: TableWish,
     *,
     name: str,
     seat: int | None,
@@ -86,7 +86,7 @@ def play_at(
             background.run(table.__aexit__(None, None, None))
 
 
-def _asked_for(wish: Wish, name: str, seat: int) -> tuple[list[SeatWish], str | None]:
+def _asked_for(wish: TableWish, name: str, seat: int) -> tuple[list[SeatWish], str | None]:
     """The seats of a new table, and the text of its edition."""
     seats, bots = seats_and_bots(wish.ruleset, wish.seats, wish.bots)
     if not 0 <= seat < seats:

@@ -47,8 +47,7 @@ from dighouse.server.live.websocket_admission import WebSocketAdmission
 from dighouse.server.net.connection_admission import ConnectionAdmission
 from dighouse.server.ops.addresses import Addresses
 from dighouse.server.ops.clock import ServerClock
-from dighouse.server.ops.descriptors import limit as descriptors
-from dighouse.server.ops.descriptors import share
+from dighouse.server.ops.descriptors import descriptor_limit, share_descriptors
 from dighouse.server.ops.limits import Limits, LimitSettings
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
@@ -104,7 +103,7 @@ class Server:
         helpers = max(2, settings.bot_workers)
         self.helpers = Workers(helpers, _worker_log, share=helpers - 1)
         # Everybody's connections take descriptors: see to it that players find one.
-        space = share(descriptors())
+        space = share_descriptors(descriptor_limit())
         limits = limits or LimitSettings()
         limits = replace(
             limits,

@@ -15,7 +15,7 @@ import pytest
 from dighouse.server import app
 from dighouse.server.net import http_connection
 from dighouse.server.net.loop_quota import LoopQuota
-from dighouse.server.ops.descriptors import RESERVED, share
+from dighouse.server.ops.descriptors import RESERVED, share_descriptors
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
 from tests.server.running import GENEROUS, Running
@@ -169,7 +169,7 @@ def test_whoever_knocks_all_the_time_is_not_let_in(tmp_path: Path) -> None:
 
 def test_players_keep_their_descriptors() -> None:
     for limit in (256, 1024, 20_000, 1 << 20):
-        room = share(limit)
+        room = share_descriptors(limit)
         assert room.lines + room.sockets + RESERVED <= max(limit, RESERVED + 8)
         assert room.sockets >= 2 * room.lines
         assert room.sockets_of_an_address < room.sockets
@@ -177,7 +177,7 @@ def test_players_keep_their_descriptors() -> None:
 
 
 def test_one_address_never_has_all_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "descriptors", lambda: 1024)
+    monkeypatch.setattr(app, "descriptor_limit", lambda: 1024)
     with Running(tmp_path) as server:
         limits = server.server.manager.limits.settings
         assert limits.lines < server.server.connection_admission._shares.lines

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from dighouse.games.archeologic.views import PHASES, View
 from dighouse.kernel.errors import BadPosition
-
-if TYPE_CHECKING:
-    from dighouse.games.archeologic.game import ArcheOlogic
+from dighouse.kernel.game import Game
 
 R = TypeVar("R")
 
 
-def checked(game: ArcheOlogic, view: Any, who: str) -> View:
+def checked(game: Game, view: Any, who: str) -> View:
     """The view, if its types and its seats are right. Who made one by hand may have slipped."""
     if not isinstance(view, View):
         raise BadPosition(f"{who} takes a view of {game.title}, not {type(view).__name__}")
@@ -33,7 +31,7 @@ def checked(game: ArcheOlogic, view: Any, who: str) -> View:
     return view
 
 
-def from_view(game: ArcheOlogic, view: Any, who: str, make: Callable[[View], R]) -> R:
+def from_view(game: Game, view: Any, who: str, make: Callable[[View], R]) -> R:
     """What is made of a view; BadPosition if that fails by what is in it."""
     right = checked(game, view, who)
     try:

@@ -27,7 +27,7 @@ from dighouse.server.api.request_context import AnyRequest, InjectedContext, Req
 from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.replay_export import replay_of
-from dighouse.server.live.table_creation import check, create_rematch, create_table
+from dighouse.server.live.table_creation import check_wish, create_rematch, create_table
 from dighouse.server.ops.tokens import hashed, next_secret
 from dighouse.server.table import commands, log_events
 from dighouse.server.table.config import TableConfig
@@ -78,7 +78,7 @@ def games() -> list[GameInfo]:
 async def create(request: AnyRequest, data: JSONBody[NewTable], context: InjectedContext) -> Seated:
     """Make a table. The answer has its id, its short code, and the creator's seat and secret."""
     context.limit("create", request)
-    check(data)
+    check_wish(data)
     bots_alone = all(seat.kind == "bot" for seat in data.seats)
     async with context.reserve_table(request, bots_alone=bots_alone) as creator:
         if data.edition is not None:

@@ -36,7 +36,7 @@ async def create_table(manager: TableManager, wish: NewTable, creator: str) -> S
 
     The wish is one that `check` has looked at; an edition of its own was tried out in a helper.
     """
-    game, given = await manager.threads.run(Requester(creator), prepare, wish)
+    game, given = await manager.threads.run(Requester(creator), prepare_game, wish)
     config = TableConfig(
         id=manager.ids.table(),
         ruleset=wish.game,
@@ -144,7 +144,7 @@ async def write_new_table(
     raise BadOptions("all short codes that were tried are in use: try again")
 
 
-def check(wish: NewTable) -> None:
+def check_wish(wish: NewTable) -> None:
     """BadOptions for what nobody needs to try out."""
     if wish.edition is not None and len(wish.edition.encode()) > EDITION_BYTES:
         raise BadOptions(f"an edition has at most {EDITION_BYTES} bytes")
@@ -156,7 +156,7 @@ def check(wish: NewTable) -> None:
             raise BadOptions(f"{name!r} is given beside the options, not among them")
 
 
-def prepare(wish: NewTable) -> tuple[Game, list[str]]:
+def prepare_game(wish: NewTable) -> tuple[Game, list[str]]:
     """The game, and what its hidden part is to be, in notation. BadOptions."""
     game = make_game(wish)
     given = wish.given

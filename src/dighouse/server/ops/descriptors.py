@@ -33,7 +33,7 @@ def raise_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def limit() -> int:
+def descriptor_limit() -> int:
     if sys.platform == "win32":
         return ENOUGH
     import resource
@@ -42,7 +42,7 @@ def limit() -> int:
     return ENOUGH if soft == resource.RLIM_INFINITY else soft
 
 
-def share(descriptors: int) -> DescriptorShares:
+def share_descriptors(descriptors: int) -> DescriptorShares:
     """What there is, shared out: players keep theirs, however many others knock."""
     free = max(8, descriptors - RESERVED)
     lines = min(PLAIN_CONNECTIONS, free // PLAIN_SHARE)

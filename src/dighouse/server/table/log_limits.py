@@ -26,7 +26,7 @@ ALWAYS = (
 )
 
 
-def share(table: Table) -> int:
+def rows_a_seat(table: Table) -> int:
     """How many rows each seat may write."""
     return ROWS // len(table.seats)
 
@@ -46,7 +46,7 @@ def too_long(
     if isinstance(event, log_events.ActEvent) and table.seats[seat].by_bot:
         return None
     more = TALK if isinstance(event, log_events.ChatEvent | log_events.ReseatEvent) else 0
-    return None if table.written[seat] < share(table) + more else _used_up(table, command)
+    return None if table.written[seat] < rows_a_seat(table) + more else _used_up(table, command)
 
 
 def _full(command: str) -> Refused:
@@ -55,7 +55,7 @@ def _full(command: str) -> Refused:
 
 
 def _used_up(table: Table, command: str) -> Refused:
-    reason = f"this seat has used up its share of the table's log, {share(table)} rows. " + (
+    reason = f"this seat has used up its share of the table's log, {rows_a_seat(table)} rows. " + (
         "Make another table"
         if table.phase != "running"
         else "Resign, and a bot plays on to the end; or let the host close the table"

@@ -11,21 +11,28 @@ from collections.abc import Sequence
 from functools import cached_property
 from heapq import nlargest
 from math import comb
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from dighouse.games.archaeology.bots.prices import Prices
 from dighouse.games.archaeology.views import Chamber, View
-
-if TYPE_CHECKING:
-    from dighouse.games.archaeology.bots.worth import Worth
 
 # Cards of the Mine that it thinks ahead. The printed game never has more; where an edition's mine is
 # safer than that, there is time to think again.
 AHEAD = 5
 
 
+class CardWorth(Protocol):
+    """What cards are worth to the viewer, as far as finds need to know it."""
+
+    @property
+    def unseen(self) -> Sequence[int]: ...
+    @property
+    def unseen_card(self) -> float: ...
+    def gain(self, kind: int, cards: int) -> float: ...
+
+
 class Finds:
-    def __init__(self, prices: Prices, worth: Worth, view: View) -> None:
+    def __init__(self, prices: Prices, worth: CardWorth, view: View) -> None:
         self._prices = prices
         self._worth = worth
         self._view = view

@@ -23,6 +23,7 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.play import play
 from dighouse.kernel.playout import Playouts, playout, playouts
 from dighouse.kernel.record import Record
+from dighouse.kernel.rehearsal import Rehearsal, rehearse
 from dighouse.kernel.state import CHANCE, OVER, State
 
 # Which core is running: the rules compiled ahead of time, or the same files as plain Python.
@@ -55,6 +56,7 @@ __all__ = [
     "NotNow",
     "Playouts",
     "Record",
+    "Rehearsal",
     "State",
     "UnknownMove",
     "__version__",
@@ -63,5 +65,6 @@ __all__ = [
     "play",
     "playout",
     "playouts",
+    "rehearse",
     "rulesets",
 ]

@@ -270,6 +270,13 @@ FAULTS = [
     Fault(
         "composites", "State._pass_on", settled_if(lambda p: not p.table.trick), "now 1 is to act"
     ),
+    Fault(
+        "rehearsals",
+        "State.why_not",
+        lambda right, s, pick: f"they hold {s.position.hands}",
+        "can tell a sampled world apart by rehearsing",
+    ),
+    Fault("rehearsals", "State._pass_on", settled_if(lambda p: False), "is done; it is not so"),
     Fault("results", "State.scores", lambda right, s: right(s)[1:], "2 seats have the scores"),
     Fault("results", "State.ranks", lambda right, s: [2, 2], "the ranks are [2, 2]"),
     Fault("results", "State.winners", lambda right, s: [0], "winners() before the end"),

@@ -12,6 +12,7 @@ from dighouse.testing.failure import Failure
 from dighouse.testing.kit import LAWS, check_game
 from dighouse.testing.menus import chances, illegal_moves, menus, notation
 from dighouse.testing.randomness import conservation, draws, random_play, results, samples
+from dighouse.testing.rehearsing import RehearsalReport, rehearsal_twins, rehearsals
 from dighouse.testing.trace import Trace, play
 from dighouse.testing.twins import TwinReport, secrecy, twin_worlds
 from dighouse.testing.views import composites, events, snapshots, strangers, views
@@ -20,6 +21,7 @@ from dighouse.testing.worlds import enumerate_worlds, sample_matches_enumeration
 __all__ = [
     "LAWS",
     "Failure",
+    "RehearsalReport",
     "Trace",
     "TwinReport",
     "bad_dumps",
@@ -39,6 +41,8 @@ __all__ = [
     "pickles",
     "play",
     "random_play",
+    "rehearsal_twins",
+    "rehearsals",
     "replay",
     "results",
     "sample_matches_enumeration",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dighouse.kernel.game import Game
-from dighouse.testing import copies, menus, randomness, twins, views
+from dighouse.testing import copies, menus, randomness, rehearsing, twins, views
 from dighouse.testing.randomness import Conserved
 from dighouse.testing.trace import play
 from dighouse.testing.twins import Others
@@ -23,6 +23,7 @@ LAWS = (
     views.strangers,
     views.events,
     views.composites,
+    rehearsing.rehearsals,
     randomness.results,
     randomness.draws,
     randomness.random_play,

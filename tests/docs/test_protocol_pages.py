@@ -292,7 +292,7 @@ def test_the_table_of_the_players_page_can_be_made() -> None:
 
 
 def test_how_to_compose_is_what_happens() -> None:
-    """Each `act` of the section is refused as the page says, on the table of the README."""
+    """Each list of picks is answered as the page says, on the table of the README."""
     game = dighouse.game("card-game", seats=2)
     state, chance = game.start(), dighouse.Chance(7)
     while state.actor == dighouse.CHANCE:
@@ -302,8 +302,17 @@ def test_how_to_compose_is_what_happens() -> None:
     for asked, answered in zip(found[::2], found[1::2], strict=True):
         act = decoded(asked, "From the client")
         assert (act.seat, act.position) == (state.actor, chance.step)
-        refused = apply_picks(game, state, act.seat, act.picks, act.id)
-        assert refused == decoded(answered, "From the server")
+        answer = decoded(answered, "From the server")
+        if isinstance(act, messages.Act):
+            assert apply_picks(game, state, act.seat, act.picks, act.id) == answer
+            continue
+        found_out = dighouse.rehearse(state, act.picks)
+        assert (answer.judged, answer.allowed) == (found_out.judged, found_out.allowed)
+        assert (answer.finished, answer.reason) == (found_out.finished, found_out.reason)
+        assert answer.menu == [game.text(pick) for pick in found_out.menu or []]
+        view = msgspec.to_builtins(found_out.view)
+        for name, value in msgspec.json.decode(answer.view).items():
+            assert view[name] == value
 
 
 # -- refusals, codes, limits -------------------------------------------------------------------------

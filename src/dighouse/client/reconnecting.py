@@ -16,7 +16,15 @@ from dighouse.client.address import ServerAddress
 from dighouse.client.connection import NOT_UNDERSTOOD, Connection
 from dighouse.client.errors import Gone, RefusedError, Unreachable
 from dighouse.protocol import messages
-from dighouse.protocol.messages import Applied, Bye, Command, Hello, Outgoing, Welcome
+from dighouse.protocol.messages import (
+    Applied,
+    Bye,
+    Command,
+    Hello,
+    Outgoing,
+    Rehearsed,
+    Welcome,
+)
 
 FIRST_DELAY = 0.2  # seconds before the second try; the first is made at once
 LONGEST_DELAY = 10.0
@@ -38,7 +46,7 @@ OUR_MISTAKES = {
 
 class PendingCommand(NamedTuple):
     command: Command
-    answer: asyncio.Future[Applied]
+    answer: asyncio.Future[Applied | Rehearsed]
 
 
 class ReconnectingConnection:
@@ -83,7 +91,7 @@ class ReconnectingConnection:
             self.close()
             raise
 
-    async def ask(self, command: Command) -> Applied:
+    async def ask(self, command: Command) -> Applied | Rehearsed:
         """Send a command, now or when the connection is back. Refused says why it was not done."""
         if self._ended is not None:
             raise self._ended
@@ -111,7 +119,7 @@ class ReconnectingConnection:
     # -- what the connection tells -----------------------------------------------------------------
 
     def _message(self, message: Outgoing) -> None:
-        if isinstance(message, Applied | messages.Refused) and message.id is not None:
+        if isinstance(message, Applied | Rehearsed | messages.Refused) and message.id is not None:
             question = self._questions.get(message.id)
             if question is not None and not question.answer.done():
                 _answer(question.answer, message)
@@ -206,8 +214,10 @@ class ReconnectingConnection:
         self._on_end(error)
 
 
-def _answer(future: asyncio.Future[Applied], message: Applied | messages.Refused) -> None:
-    if isinstance(message, Applied):
+def _answer(
+    future: asyncio.Future[Applied | Rehearsed], message: Applied | Rehearsed | messages.Refused
+) -> None:
+    if not isinstance(message, messages.Refused):
         future.set_result(message)
     else:
         future.set_exception(

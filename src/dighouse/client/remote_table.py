@@ -20,6 +20,7 @@ from dighouse.client.reconnecting import ReconnectingConnection
 from dighouse.client.table_state import TableState
 from dighouse.kernel.errors import NotNow
 from dighouse.kernel.game import Game
+from dighouse.kernel.rehearsal import Rehearsal
 from dighouse.kernel.state import OVER
 from dighouse.protocol.messages import (
     Act,
@@ -31,6 +32,8 @@ from dighouse.protocol.messages import (
     Open,
     Outgoing,
     PresenceInfo,
+    Rehearse,
+    Rehearsed,
     Resign,
     SeatInfo,
     Skip,
@@ -187,9 +190,22 @@ class RemoteTable:
 
         When this returns, `view` is what came of them.
         """
-        moves = [pick if isinstance(pick, str) else self.game.text(pick) for pick in picks]
-        at = self.position if position is None else position
-        return await self._ask_and_see(Act(self._id(), self._mine(seat), at, moves))
+        return await self._ask_and_see(Act(self._id(), *self._meant(picks, seat, position)))
+
+    async def rehearse(
+        self, picks: Sequence[int | str], *, seat: int | None = None, position: int | None = None
+    ) -> Rehearsal:
+        """What `act` would make of these picks, as far as the seat can know it; nothing happens."""
+        found = await self._answer(Rehearse(self._id(), *self._meant(picks, seat, position)))
+        assert isinstance(found, Rehearsed)
+        game = self.game
+        return Rehearsal(
+            found.judged,
+            found.reason,
+            found.finished,
+            None if found.menu is None else [game.parse(text) for text in found.menu],
+            game.read_view(bytes(found.view)) if isinstance(found.view, msgspec.Raw) else None,
+        )
 
     async def undo(self, to: int | None = None, *, seat: int | None = None) -> Applied:
         """Take back the last move, or all after a seq."""
@@ -272,10 +288,15 @@ class RemoteTable:
                 seen.set_result(None)
         self._awaited = [awaited for awaited in self._awaited if not awaited[1].done()]
 
-    async def _ask(self, command: Command) -> Applied:
+    async def _answer(self, command: Command) -> Applied | Rehearsed:
         if self._line is None:
             raise NotNow(NOT_JOINED)
         return await self._line.ask(command)
+
+    async def _ask(self, command: Command) -> Applied:
+        applied = await self._answer(command)
+        assert isinstance(applied, Applied)
+        return applied
 
     async def _ask_and_see(self, command: Command) -> Applied:
         """The view is there when the answer is; but an answer may be the repeat of one that was lost."""
@@ -291,6 +312,13 @@ class RemoteTable:
 
     def _id(self) -> str:
         return f"{self._tag}-{next(self._numbers)}"
+
+    def _meant(
+        self, picks: Sequence[int | str], seat: int | None, position: int | None
+    ) -> tuple[int, int, list[str]]:
+        """The seat, the position and the moves that a command names."""
+        moves = [pick if isinstance(pick, str) else self.game.text(pick) for pick in picks]
+        return self._mine(seat), self.position if position is None else position, moves
 
     def _mine(self, seat: int | None) -> int:
         """The seat that is meant, where none is named."""

@@ -42,6 +42,15 @@ class Act(FromClient):
     picks: list[str]  # in notation, up to the end of the decision
 
 
+class Rehearse(FromClient):
+    """May the seat make these picks, why not, and what would its view be then? Nothing happens."""
+
+    id: str
+    seat: int
+    position: int
+    picks: list[str]  # as many as there are so far
+
+
 class Undo(FromClient):
     id: str
     seat: int
@@ -86,8 +95,8 @@ class Ping(FromClient):
     """Is the server still there? Browsers do not show the pings of WebSocket to their pages."""
 
 
-Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip | Ping
-Command = Act | Undo | Open | Chat | Resign | Takeover | Skip
+Incoming = Hello | Act | Rehearse | Undo | Open | Chat | Resign | Takeover | Skip | Ping
+Command = Act | Rehearse | Undo | Open | Chat | Resign | Takeover | Skip
 
 # -- from the server -------------------------------------------------------------------------------
 
@@ -249,6 +258,19 @@ class Applied(FromServer):
     seq: int
 
 
+class Rehearsed(FromServer, omit_defaults=True):
+    """The answer to `rehearse`: nothing that the seat's view does not tell already."""
+
+    id: str
+    judged: int  # how many picks, from the first; of the others nothing can be said yet
+    allowed: bool  # are those allowed? If not, the last of them is not
+    finished: bool  # would `act` take those as they are?
+    reason: str = ""  # why the last of them is not allowed
+    menu: list[str] | None = None  # what may follow them, or is allowed in place of the last
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET  # after them, if the seat can know it
+    words: ViewInWords | msgspec.UnsetType = msgspec.UNSET  # beside the view
+
+
 class Refused(FromServer, omit_defaults=True):
     id: str | None  # None: no id could be read
     why: Why
@@ -297,6 +319,7 @@ Outgoing = (
     Welcome
     | Update
     | Applied
+    | Rehearsed
     | Refused
     | Presence
     | ChatSaid

@@ -195,7 +195,9 @@ async def answered(wire: Wire, burst: list[Strange], figures: Figures) -> bool:
                 assert found[made.id] > 0, f"{made} was not answered: {wire.answers}"
     assert wire.answered <= before + len(burst), "one answer each"
     for answer in wire.answers:
-        figures.answers[answer.why if isinstance(answer, Refused) else "applied"] += 1
+        figures.answers[
+            answer.why if isinstance(answer, Refused) else type(answer).__name__.lower()
+        ] += 1
         if isinstance(answer, Refused):
             assert answer.reason
     return complete

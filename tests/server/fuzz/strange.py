@@ -16,6 +16,7 @@ from tests.server.fuzz.wire import BINARY, CLOSE, PING, PONG, frame
 FIELDS: dict[str, tuple[str, ...]] = {
     "hello": ("secrets", "last", "bytes"),
     "act": ("id", "seat", "position", "picks"),
+    "rehearse": ("id", "seat", "position", "picks"),
     "undo": ("id", "seat", "to"),
     "open": ("id", "seat"),
     "chat": ("id", "seat", "text"),
@@ -61,7 +62,7 @@ class Generator:
             self.garbage, self.mutated, self.wrong_types, self.wrong_types, self.incomplete,
             self.nested, self.stale, self.stale, self.foreign, self.foreign, self.out_of_order,
             self.out_of_order, self.bad_picks, self.bad_picks, self.bad_picks, self.bad_id,
-            self.repeated, self.legal, self.legal, self.talk, self.fragments,
+            self.repeated, self.legal, self.legal, self.rehearsal, self.talk, self.fragments,
         )  # fmt: skip
         made = self.rng.choice(creators)()
         self.sent.append(made)
@@ -155,13 +156,13 @@ class Generator:
     # -- what can be read, and is refused ----------------------------------------------------------
 
     def stale(self) -> Strange:
-        message = self.message("act")
+        message = self.message(self.rng.choice(["act", "rehearse"]))
         message["position"] += self.rng.choice([-1, 1, 1000, -1000])
         return self.honest(message)
 
     def foreign(self) -> Strange:
         message = self.message(
-            self.rng.choice(["act", "undo", "chat", "resign", "takeover", "skip"])
+            self.rng.choice(["act", "rehearse", "undo", "chat", "resign", "takeover", "skip"])
         )
         message["seat"] = self.rng.choice([1 - self.seat, 2, -1, 99])
         return self.honest(message)
@@ -185,7 +186,7 @@ class Generator:
 
     def bad_picks(self) -> Strange:
         rng = self.rng
-        message = self.message("act")
+        message = self.message(rng.choice(["act", "rehearse"]))
         picks = message["picks"]
         message["picks"] = rng.choice(
             [
@@ -213,6 +214,9 @@ class Generator:
 
     def legal(self) -> Strange:
         return self.honest(self.message("act"))
+
+    def rehearsal(self) -> Strange:
+        return self.honest(self.message("rehearse"))
 
     def talk(self) -> Strange:
         message = self.message("chat")

@@ -19,7 +19,8 @@ def test_whatever_is_sent_is_answered_and_harms_nothing(tmp_path: Path) -> None:
     assert figures.frames >= FRAMES
     # It has been everywhere: every kind of answer, every way to be sent away.
     assert set(figures.answers) >= {
-        "applied", "illegal", "malformed", "not-now", "not-your-seat", "over", "stale", "too-long"
+        "applied", "illegal", "malformed", "not-now", "not-your-seat", "over", "rehearsed", "stale",
+        "too-long",
     }  # fmt: skip
     assert set(figures.codes) >= {1003, 1008, 1009, 4001, 4003}
     assert figures.rows > figures.tables * 5

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from dighouse.client.decode import read
-from dighouse.protocol.messages import Applied, Outgoing, Refused, Welcome
+from dighouse.protocol.messages import Applied, Outgoing, Refused, Rehearsed, Welcome
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 LOST = 1006
@@ -33,7 +33,7 @@ class Wire:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
-        self.answers: deque[Applied | Refused] = deque()
+        self.answers: deque[Applied | Rehearsed | Refused] = deque()
         self.answered = 0
         self.told = 0
         self.welcome: Welcome | None = None
@@ -115,7 +115,7 @@ class Wire:
             self.send(frame(data, PONG))
 
     def _message(self, message: Outgoing) -> None:
-        if isinstance(message, (Applied, Refused)):
+        if isinstance(message, (Applied, Rehearsed, Refused)):
             self.answers.append(message)
             self.answered += 1
         else:

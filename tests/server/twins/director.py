@@ -11,7 +11,17 @@ from collections.abc import Callable
 from typing import Literal
 
 from dighouse.kernel.state import State
-from dighouse.protocol.messages import Act, Chat, Hello, Incoming, Open, Skip, Takeover, Undo
+from dighouse.protocol.messages import (
+    Act,
+    Chat,
+    Hello,
+    Incoming,
+    Open,
+    Rehearse,
+    Skip,
+    Takeover,
+    Undo,
+)
 from dighouse.server.table.table import Table
 from tests.server.twins.sitting import Holding, Sitting
 from tests.server.twins.steps import (
@@ -53,7 +63,8 @@ class Director:
         self._weighted: list[tuple[float, Make]] = [
             (52, self._act),
             (BAD if sitting.plan.bad else 16, self._bad_act),
-            (5, self._undo),
+            (16, self._rehearse),
+            (60 if sitting.plan.undoes else 5, self._undo),
             (4, self._say_chat),
             (4, self._open_any),
             (4, self._leave),
@@ -171,8 +182,22 @@ class Director:
         liked = self.sitting.plan.liked
         return self.rng.choice([text for text in menu if liked and text.startswith(liked)] or menu)
 
+    def _rehearse(self) -> Step:
+        """Picks that are only tried out: a whole decision, a half one, more than one, or anything."""
+        seat, position = self._actor(), self.table.position
+        picks = ["end"]
+        if self.table.actor is not None:
+            whole = self._picks()
+            anything = self._any_picks()
+            picks = self.rng.choice([whole, self._unfinished(), anything, [*whole, *anything], []])
+        if self.rng.random() < 0.1:
+            position -= 1
+        return self._say(seat, Rehearse(self._id(), seat, position, picks))
+
     def _bad_act(self) -> Step:
         """Something that is refused; now and then the good move follows at once."""
+        if self.sitting.plan.bad == "rehearse":
+            return self._rehearse()
         seat = self._actor()
         position = self.table.position
         kinds = ["illegal"] * 4 + ["too-long"] * 4 + ["unfinished"] * 3

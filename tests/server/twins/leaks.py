@@ -12,6 +12,7 @@ from zlib import crc32
 import msgspec
 
 from dighouse.kernel.events import Event
+from dighouse.kernel.rehearsal import Rehearsal
 from dighouse.kernel.state import CHANCE
 from dighouse.protocol import messages
 from dighouse.protocol.messages import LoggedEventInfo, Refused
@@ -170,6 +171,30 @@ def _drawn(table: Table, asked: messages.Act, chance: Any) -> Changes:
     return {}
 
 
+def _rehearsals(change: Callable[[Table, int, Rehearsal], Changes]) -> Callable[[Any], Any]:
+    """Answers to what is rehearsed with some fields changed."""
+
+    def make(good: Any) -> Any:
+        def rehearse(table: Table, asked: messages.Rehearse) -> Any:
+            answer = good(table, asked)
+            if isinstance(answer, Refused):
+                return answer
+            return msgspec.structs.replace(answer, **change(table, asked.seat, answer))
+
+        return rehearse
+
+    return make
+
+
+def _shown_to_another(table: Table, seat: int, answer: Rehearsal) -> Changes:
+    other = (seat + 1) % len(table.seats)
+    return {} if answer.view is None else {"view": table.state.view(other)}
+
+
+def _judged_by_hands(table: Table, seat: int, answer: Rehearsal) -> Changes:
+    return {} if answer.allowed else {"reason": f"not possible: {table.state.dump()['hands']}"}
+
+
 PLANTED: dict[str, Leak] = {
     "an update has the view of the next seat": Leak(
         outgoing, "updates", _altered(_neighbours), _first, "update"
@@ -235,6 +260,26 @@ PLANTED: dict[str, Leak] = {
         _first,
         "refused",
         "too-long",
+        seats=3,
+        tables=2,
+    ),
+    "a rehearsal has the view of the next seat": Leak(
+        commands,
+        "rehearse",
+        _rehearsals(_shown_to_another),
+        _first,
+        "rehearsed",
+        "rehearse",
+        seats=3,
+        tables=2,
+    ),
+    "a rehearsal tells the others' hands": Leak(
+        commands,
+        "rehearse",
+        _rehearsals(_judged_by_hands),
+        _first,
+        "rehearsed",
+        "rehearse",
         seats=3,
         tables=2,
     ),

@@ -115,12 +115,15 @@ def _tell(report: Report, twin: Twin, heard: Heard, what: str) -> None:
 def kinds(log: Log, heard: Heard) -> list[str]:
     """The names that a frame is counted by: its type, and what is special about it."""
     found = [_kind(heard.data)]
-    if found[0] not in ("welcome", "refused", "update"):
+    if found[0] not in ("welcome", "refused", "rehearsed", "update"):
         return found
     frame: dict[str, Any] = msgspec.json.decode(heard.data)
     if found[0] == "update":
         undone = any(event["kind"] == "undone" for event in frame["events"])
         return [*found, "update, undone"] if undone else found
+    if found[0] == "rehearsed":
+        how = "with a view" if "view" in frame else "not allowed"
+        return [*found, f"rehearsed, {how if 'menu' in frame else 'no more'}"]
     if found[0] == "refused":
         found.append(f"refused: {frame['why']}")
         if frame.get("menu") is not None:

@@ -37,6 +37,7 @@ class Plan:
     hot: bool = False  # is there a hot seat for certain?
     bad: str = ""  # a kind of bad moves that is made often
     liked: str = ""  # what is picked whenever it is possible begins with this
+    undoes: bool = False  # does somebody take back what they can, all the time?
     game: str = "card-game"
     options: tuple[tuple[str, Any], ...] = ()
     given: Any = None  # the hidden part of the game, brought by whoever makes the table

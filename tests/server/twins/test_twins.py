@@ -44,6 +44,9 @@ def test_twin_worlds_look_the_same() -> None:
         "refused: not-now",
         "refused: not-your-seat",
         "refused, with a menu",
+        "rehearsed, with a view",
+        "rehearsed, not allowed",
+        "rehearsed, no more",
         "presence",
         "seats",
         "clock",
@@ -57,6 +60,8 @@ def test_twin_worlds_look_the_same() -> None:
 def test_nobody_hears_of_another_city_under_an_archeologic_table() -> None:
     games = [
         Plan("two in app mode", 2, steps=160, game="archeologic"),
+        # What is answered stays; a check can be taken back until it is resolved.
+        Plan("two who check", 2, steps=80, game="archeologic", liked="check", undoes=True),
         Plan(
             "three by the rulebook",
             3,
@@ -73,6 +78,8 @@ def test_nobody_hears_of_another_city_under_an_archeologic_table() -> None:
     assert report.share >= 0.9
     assert report.compared > 300_000
     assert report.frames["refused, with a menu"] > 0
+    assert report.frames["rehearsed, with a view"] > 0
+    assert report.frames["rehearsed, no more"] > 0
     assert report.frames["update, undone"] > 0
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dighouse.kernel.fair_deal import ADDITION_BYTES
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Applied, Refused
-from dighouse.server.live import incoming, outgoing
+from dighouse.server.live import incoming, outgoing, rehearsals
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager, UnknownTable
@@ -361,9 +361,15 @@ class Session:
             self._skip(live, message)
         elif isinstance(message, messages.Takeover):
             self._manager.spawn(self._takeover(live, message))
-        elif isinstance(message, messages.Act) and len(message.picks) > messages.PICKS:
-            wrong = f"an act has at most {messages.PICKS} picks"
+        elif isinstance(message, messages.Act | messages.Rehearse) and (
+            len(message.picks) > messages.PICKS
+        ):
+            what = "an act" if isinstance(message, messages.Act) else "a rehearsal"
+            wrong = f"{what} has at most {messages.PICKS} picks"
             self.refuse(Refused(message.id, "malformed", wrong))
+        elif isinstance(message, messages.Rehearse):
+            answer = rehearsals.answer(live.table, message)
+            self.refuse(answer) if isinstance(answer, Refused) else self.send(answer)
         else:
             self._submit(message)
 

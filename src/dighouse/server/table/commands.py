@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
+from dighouse.kernel import rehearsal as kernel_rehearsal
 from dighouse.kernel.chance import draw
+from dighouse.kernel.rehearsal import Rehearsal
 from dighouse.protocol import messages
 from dighouse.protocol.messages import Refused
 from dighouse.server.table import log_events
@@ -32,17 +34,16 @@ class Decision(msgspec.Struct, gc=False):
 
 
 def act(table: Table, asked: messages.Act, chance: DrawChance = draw) -> Decision | Refused:
-    refusal = _running(table, asked.id)
-    if refusal is not None:
-        return refusal
-    if asked.position != table.position:
-        return Refused(asked.id, "stale", _why_stale(table, asked.position))
-    if table.actor != asked.seat:
-        return Refused(asked.id, "not-now", f"it is the turn of {_name(table, table.actor)}")
-    refusal = _in_person(table, asked.seat, asked.id)
+    refusal = _on_turn(table, asked)
     if refusal is not None:
         return refusal
     return play_picks(table, asked.seat, asked.picks, asked.id, chance)
+
+
+def rehearse(table: Table, asked: messages.Rehearse) -> Rehearsal | Refused:
+    """What `act` would make of these picks, as far as their seat can know it. Nothing is drawn for it."""
+    refusal = _on_turn(table, asked)
+    return kernel_rehearsal.rehearse(table.state, asked.picks) if refusal is None else refusal
 
 
 def play_picks(
@@ -241,6 +242,18 @@ def _running(table: Table, command: str, paused: bool = False) -> Refused | None
     if table.paused and not paused:
         return Refused(command, "not-now", "the table is paused")
     return None
+
+
+def _on_turn(table: Table, asked: messages.Act | messages.Rehearse) -> Refused | None:
+    """Is it for this seat to decide, at the position that it means?"""
+    refusal = _running(table, asked.id)
+    if refusal is not None:
+        return refusal
+    if asked.position != table.position:
+        return Refused(asked.id, "stale", _why_stale(table, asked.position))
+    if table.actor != asked.seat:
+        return Refused(asked.id, "not-now", f"it is the turn of {_name(table, table.actor)}")
+    return _in_person(table, asked.seat, asked.id)
 
 
 def _why_stale(table: Table, meant: int) -> str:

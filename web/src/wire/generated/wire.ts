@@ -280,6 +280,28 @@ export interface Refused {
   seconds?: number | null;
 }
 
+/** May the seat make these picks, why not, and what would its view be then? Nothing happens. */
+export interface Rehearse {
+  type: 'rehearse';
+  id: string;
+  seat: number;
+  position: number;
+  picks: string[];
+}
+
+/** The answer to `rehearse`: nothing that the seat's view does not tell already. */
+export interface Rehearsed {
+  type: 'rehearsed';
+  id: string;
+  judged: number;
+  allowed: boolean;
+  finished: boolean;
+  reason?: string;
+  menu?: string[] | null;
+  view?: unknown;
+  words?: ViewInWords;
+}
+
 export interface Resign {
   type: 'resign';
   id: string;
@@ -490,6 +512,6 @@ export interface Welcome {
   words?: ViewInWords;
 }
 
-export type Incoming = Hello | Act | Undo | Open | Chat | Resign | Takeover | Skip | Ping;
+export type Incoming = Hello | Act | Rehearse | Undo | Open | Chat | Resign | Takeover | Skip | Ping;
 
-export type Outgoing = Welcome | Update | Applied | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Pong | Bye;
+export type Outgoing = Welcome | Update | Applied | Rehearsed | Refused | Presence | ChatSaid | Seats | ClockFrame | Notice | Pong | Bye;

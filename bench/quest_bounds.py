@@ -14,7 +14,7 @@ from dighouse.games.archeologic.facts import candidates, facts_of
 from dighouse.games.archeologic.game import ArcheOlogic
 from dighouse.games.archeologic.layout_pool import layout_pool
 from dighouse.games.archeologic.policy.cost_to_go import at_least
-from dighouse.games.archeologic.policy.plan import lands
+from dighouse.games.archeologic.policy.plan import viewfinder_after
 from dighouse.games.archeologic.policy.question_matrix import Ints, QuestionMatrix
 from dighouse.games.archeologic.policy.search import Effort, Search
 
@@ -49,4 +49,4 @@ def lower_bound(quest: int) -> float:
     matrix = QuestionMatrix(here, candidates(here, facts_of(game.start().view(0))))
     if matrix.count == 1:
         return matrix.check
-    return Bound(matrix, lands(matrix, True, 0)).least()
+    return Bound(matrix, viewfinder_after(matrix, True, 0)).least()

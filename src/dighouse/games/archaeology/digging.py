@@ -19,7 +19,7 @@ class Digging(LegalPicks):
         """NE-2: chance takes one of the monuments."""
         if at < 0 or at >= len(self.rules.monuments):
             return False
-        self.raise_monument(self.rules.monuments[at])
+        self.set_up_monument(self.rules.monuments[at])
         self.next_deal()
         return True
 
@@ -139,7 +139,7 @@ class Digging(LegalPicks):
             return False
         self.storms -= 1
         self.dig_site -= 1
-        if not self.monument.stir(self):
+        if not self.monument.before_storm(self):
             self._storm_blows()
         return True
 

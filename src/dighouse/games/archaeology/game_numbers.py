@@ -273,7 +273,7 @@ class GameNumbers:
         kinds = self.members[self.group(pile)]
         return [row[kind << COUNT | pile >> kind * DIGIT & MASK] for kind in kinds]
 
-    def surely(self, seen: i64, left: i64) -> i64:
+    def certain_of(self, seen: i64, left: i64) -> i64:
         """Of cards that were seen in a chamber, those that must be among any `left` of them."""
         gone = (seen >> SUM) - left
         if gone <= 0:

@@ -193,7 +193,7 @@ class Knowledge:
             for observer in range(self.seats + 1):
                 if observer != who:
                     at = observer * self.seats + who
-                    sure = self.rules.surely(known[observer * places + chamber], number)
+                    sure = self.rules.certain_of(known[observer * places + chamber], number)
                     self._cards[at] = self._cards[at] + sure
                 if note == TOOK:
                     # It is empty: there is nothing to know of it.

@@ -150,9 +150,9 @@ class Position(ComposedState):
         if rules.monument < 0:
             self.phase = MONUMENT
         else:
-            self.raise_monument(rules.monuments[rules.monument])
+            self.set_up_monument(rules.monuments[rules.monument])
 
-    def raise_monument(self, monument: Monument) -> None:
+    def set_up_monument(self, monument: Monument) -> None:
         """NE-2: its chambers are filled."""
         self.monument = monument
         for place in range(len(monument.cards)):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dighouse.games.archaeology import words
 from dighouse.games.archaeology.game_numbers import TRADES_A_TURN
-from dighouse.games.archaeology.monuments.monument import order
+from dighouse.games.archaeology.monuments.monument import order_reason
 from dighouse.games.archaeology.phases import (
     ACT,
     DEAL,
@@ -100,7 +100,7 @@ def _exploration(state: CardState, pick: int) -> str:
     rules = state.rules
     chamber = pick - rules.explore - state.monument.first
     if not 0 <= chamber < state.monument.chambers:
-        return state.monument.elsewhere()
+        return state.monument.why_not_here()
     if state.cards_in(chamber) == 0:
         return "that chamber is empty"
     most = int(rules.explorations)
@@ -153,7 +153,7 @@ def _discard(state: CardState, kind: int) -> str:
     left = state.hands[state.actor] - state.given
     if count(left, kind) == 0:
         return "you hold no more of these"
-    return order(state, kind, "lost")
+    return order_reason(state, kind, "lost")
 
 
 def _tent(state: CardState) -> str:

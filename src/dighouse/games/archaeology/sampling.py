@@ -224,7 +224,7 @@ def _chambers(game: Archaeology, view: View, deal: Deal, observer: int) -> list[
     """What an observer knows of each chamber."""
     row: list[Cards] = [{}] * int(game.rules.places)
     for at in range(len(view.chambers)):
-        row[at] = deal.monument.memory(view, observer, at, deal.inside[at])
+        row[at] = deal.monument.known_of_guess(view, observer, at, deal.inside[at])
     return row
 
 

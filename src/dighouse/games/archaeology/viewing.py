@@ -159,7 +159,7 @@ def _seat(position: Position, observer: i64, holder: i64, shown: PublicPart) -> 
 
 def _chambers_for(position: Position, observer: i64, shown: PublicPart) -> list[Chamber]:
     spectator = position.rules.seats
-    eyes = position.monument.eyes(observer, spectator)
+    eyes = position.monument.viewpoint(observer, spectator)
     return shown.chambers if eyes == spectator else chambers(position, eyes)
 
 

@@ -22,14 +22,14 @@ def begin(state: QuestState) -> None:
             first=quest.layout, last=quest.layout + 1, laid=rules.buildings
         )
         if not rules.choice.expert:
-            state.clues = quest.order[: rules.told]
+            state.clues = quest.order[: rules.clues_at_most]
             state.common = rules.common
         elif state.letter is not None:
-            tell_all(state)
+            give_expert_clues(state)
     go_on(state)
 
 
-def tell_all(state: QuestState) -> None:
+def give_expert_clues(state: QuestState) -> None:
     """The expert clues of a numbered quest, by its letter."""
     rules = state.rules
     assert rules.choice.number is not None
@@ -41,13 +41,13 @@ def tell_all(state: QuestState) -> None:
 
 def go_on(state: QuestState) -> None:
     """On to the next thing that chance decides, or to the first turn."""
-    if stage(state) == "begin":
+    if next_stage(state) == "begin":
         turn.begin(state)
     else:
         state.actor = CHANCE
 
 
-def stage(state: QuestState) -> str:
+def next_stage(state: QuestState) -> str:
     """What is decided next. Clues that all know are counted once there is none to come."""
     rules = state.rules
     if state.quest.laid < rules.buildings:
@@ -77,7 +77,7 @@ def _next_clues(state: QuestState) -> list[tuple[int, int]]:
 
 def chances(state: QuestState) -> list[tuple[int, int]]:
     rules = state.rules
-    now = stage(state)
+    now = next_stage(state)
     if now == "lay":
         first, last, building = state.quest
         start = rules.lay + rules.starts[building]
@@ -92,14 +92,14 @@ def chances(state: QuestState) -> list[tuple[int, int]]:
     return [(rules.pawn + seat, 1) for seat in range(rules.seats) if seat not in state.order]
 
 
-def happen(state: QuestState, pick: int) -> None:
+def apply_outcome(state: QuestState, pick: int) -> None:
     """A chance outcome; the ranges of picks of which a game has none are empty."""
     rules = state.rules
     if pick >= rules.pawn:
         put_pawn(state, pick - rules.pawn)
     elif pick >= rules.letter:
         state.letter = quests.LETTERS[pick - rules.letter]
-        tell_all(state)
+        give_expert_clues(state)
     elif pick >= rules.clue:
         first = rules.tell if rules.choice.expert else rules.clue
         state.clues += (pick - first,)

@@ -152,7 +152,7 @@ def _tell(state: QuestState, dump: Dump) -> None:
     require((state.common < 0) == (dump.common is None), "common", "does not fit the clues")
     # Only a secret quest's clues come one by one.
     require(
-        rules.secret or deal.stage(state) != "clue",
+        rules.secret or deal.next_stage(state) != "clue",
         "clues",
         "those of a numbered quest are all there",
     )

@@ -132,7 +132,7 @@ class GameNumbers:
         return min(self.choice.clues, self.trap_count)
 
     @cached_property
-    def told(self) -> int:
+    def clues_at_most(self) -> int:
         """How many trap clues anybody gets."""
         return min(self.choice.clues + self.more, self.trap_count)
 

@@ -48,7 +48,9 @@ def outcomes(rules: GameNumbers, given: Any) -> list[int]:
     laid = [rules.lay + rules.starts[building] + way for building, way in enumerate(ways)]
     if rules.choice.expert:
         return laid
-    return laid + [rules.clue + zone for zone in _clues(rules, found, quest.clues)[: rules.told]]
+    return laid + [
+        rules.clue + zone for zone in _clues(rules, found, quest.clues)[: rules.clues_at_most]
+    ]
 
 
 def layout_number(edition: Edition, ways: list[int]) -> int:

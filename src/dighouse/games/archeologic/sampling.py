@@ -105,7 +105,7 @@ def _trap_clues(
     told = [zone_number(clue.zones[0], rules.side) for clue in view.clues]
     if _all_told(rules, view):
         others = [zone for zone in trap_zones(rules.pool, layout) if zone not in told]
-        told += rng.sample(others, rules.told - len(told))
+        told += rng.sample(others, rules.clues_at_most - len(told))
     names = [zone_name(zone, rules.side).lower() for zone in told]
     return names, rules.common if len(told) >= rules.common else None
 

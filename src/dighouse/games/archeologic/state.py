@@ -121,7 +121,7 @@ class QuestState(ComposedState):
         chance = self.actor == CHANCE
         self._menu = None
         if chance:
-            deal.happen(self, pick)
+            deal.apply_outcome(self, pick)
         else:
             turn.act(self, pick)
 

@@ -18,7 +18,7 @@ def begin(state: QuestState) -> None:
         state.phase, state.actor = "set", 0
         return
     state.viewfinder = state.began = 0  # AO-3: on the first axis of the ring
-    pass_on(state)
+    next_turn(state)
 
 
 def menu(state: QuestState) -> list[int]:
@@ -78,7 +78,7 @@ def ask(state: QuestState, question: int) -> None:
     state.viewfinder = (state.aim + asked.moved) % len(rules.axes)  # AO-18: by trap icons, alone
     state.aim, state.extra = -1, 0
     spend(state, seat, asked.cost)
-    pass_on(state)
+    next_turn(state)
 
 
 def trap_icons(number: bool, code: int) -> int:
@@ -99,7 +99,7 @@ def place(state: QuestState, pick: int) -> None:
     state.checks += (CheckedLayout(seat, first, None, len(state.asked)),)
     state.guess = state.guess._replace(first=0, last=rules.pool.count, laid=0)
     spend(state, seat, rules.check_cost)
-    pass_on(state)
+    next_turn(state)
 
 
 def spend(state: QuestState, seat: int, cost: int) -> None:
@@ -112,7 +112,7 @@ def spend(state: QuestState, seat: int, cost: int) -> None:
     state.settled = True
 
 
-def pass_on(state: QuestState) -> None:
+def next_turn(state: QuestState) -> None:
     """Whose turn it is: the rearmost pawn's, once its check is resolved. Or it is over."""
     while True:
         seat = time_track.rearmost(state.spaces, state.out)
@@ -123,7 +123,7 @@ def pass_on(state: QuestState) -> None:
             if state.winner() is not None:
                 return end(state)  # AO-15
         elif reached(state, seat, state.rules.choice.time_limit):
-            return run_out(state)
+            return end_by_time(state)
         else:
             state.phase, state.actor = "turn", seat
             return None
@@ -134,7 +134,7 @@ def reached(state: QuestState, seat: int, limit: int | None) -> bool:
     return limit is not None and state.spaces[seat] >= limit
 
 
-def run_out(state: QuestState) -> None:
+def end_by_time(state: QuestState) -> None:
     """Every pawn is at the limit: checks under way count, the rearmost first (AO-25)."""
     for seat in sorted(range(state.rules.seats), key=lambda seat: state.spaces[seat]):
         if state.pending(seat) and state.winner() is None:

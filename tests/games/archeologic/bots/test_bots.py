@@ -19,9 +19,9 @@ from dighouse.games.archeologic.policy.cost_to_go import at_least
 from dighouse.games.archeologic.policy.endgame import Endgame
 from dighouse.games.archeologic.policy.endgame_with_rivals import EndgameWithRivals
 from dighouse.games.archeologic.policy.greedy import most_per_time
-from dighouse.games.archeologic.policy.plan import choose, lands
+from dighouse.games.archeologic.policy.plan import choose, viewfinder_after
 from dighouse.games.archeologic.policy.question_matrix import QuestionMatrix
-from dighouse.games.archeologic.policy.rivals import alone, rivals_of
+from dighouse.games.archeologic.policy.rivals import chance_of_no_rival, rivals_of
 from dighouse.games.archeologic.policy.search import Effort
 from dighouse.kernel.play import seated
 from dighouse.search import bots
@@ -172,7 +172,7 @@ def plain_time(here: LayoutPool, left: Indices, viewfinder: int) -> float:
 def test_the_search_comes_close_to_the_exact_time(here: LayoutPool) -> None:
     left = left_of(14, 24)
     matrix = QuestionMatrix(here, left)
-    landing = lands(matrix, True, 0)
+    landing = viewfinder_after(matrix, True, 0)
     exact = Endgame(matrix, np.arange(matrix.count), landing).best(0).time
     looked = choose(matrix, 0, landing, effort=SHALLOW)
     assert looked.question >= 0
@@ -241,7 +241,7 @@ def test_a_guess_is_for_those_who_are_pressed(here: LayoutPool) -> None:
     """AO-16: a wrong check is the end, so it is right only if a rival would be first otherwise."""
     left = left_of(2, 3)[:2]
     matrix = QuestionMatrix(here, left)
-    landing, likely = lands(matrix, False, 1), np.array([0.5, 0.5])
+    landing, likely = viewfinder_after(matrix, False, 1), np.array([0.5, 0.5])
     at_ease = EndgameWithRivals(matrix, landing, likely, [1.0] * 30, False).best(0)
     assert at_ease.question >= 0
     assert at_ease.wins > 0.99
@@ -274,6 +274,8 @@ def test_what_rivals_know_is_counted(here: LayoutPool) -> None:
             (true,) = np.flatnonzero(mine == state.layout)  # type: ignore[attr-defined]
             assert rivals[0].left[true] == theirs
             assert likely.sum() == pytest.approx(1)
-            chances = alone(here, rivals, likely, state.view(seat).pawns[seat].space, 30)
+            chances = chance_of_no_rival(
+                here, rivals, likely, state.view(seat).pawns[seat].space, 30
+            )
             assert chances == sorted(chances, reverse=True)
         state.apply(players[seat](state.view(seat), random.Random(0)))

@@ -131,7 +131,7 @@ class Monument:
                 position.known.took(position.turn, chamber, total(pile))
         position.find_or_act()
 
-    def stir(self, position: Position) -> bool:
+    def before_storm(self, position: Position) -> bool:
         """A storm blows. Does chance turn up cards here before it reaches the players?"""
         return False
 
@@ -184,7 +184,7 @@ class Monument:
         """Why a pick that only some monuments have is not allowed; '': it is not the time for it."""
         return f"there is no such thing to do at the {words.monument(self.name)}"
 
-    def elsewhere(self) -> str:
+    def why_not_here(self) -> str:
         """Of a chamber that another monument has."""
         names = words.join(self.chamber_names)
         of = f"of the {words.monument(self.name)}"
@@ -196,7 +196,7 @@ class Monument:
         """NE-21: what an observer (number `seats`: a spectator) knows of a chamber."""
         return ChamberSight(0, 0, 0, [])
 
-    def eyes(self, observer: i64, spectator: i64) -> i64:
+    def viewpoint(self, observer: i64, spectator: i64) -> i64:
         """Through whose eyes an observer sees it: a spectator's, where all see the same."""
         return spectator
 
@@ -344,7 +344,7 @@ class Monument:
         names = [chamber.name for chamber in view.chambers]
         return names.index(view.exploring) if view.exploring in names else 0
 
-    def memory(
+    def known_of_guess(
         self, view: Any, observer: int, chamber: int, inside: dict[str, int]
     ) -> dict[str, int]:
         """What an observer knows of a chamber then, if these cards were guessed to be inside."""
@@ -362,7 +362,7 @@ def require_part(position: Position, part: i64, whole: i64, where: str) -> None:
         require(count(part, kind) <= count(whole, kind), where, "does not fit the chamber")
 
 
-def order(position: Position, kind: i64, done: str) -> str:
+def order_reason(position: Position, kind: i64, done: str) -> str:
     """Why a card that is there can't be picked now."""
     rule = f"cards are {done} from the dearest kind to the cheapest"
     return rule if kind < position.lowest else f"{rule}, and {position.owed} are still due"

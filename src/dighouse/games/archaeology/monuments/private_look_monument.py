@@ -70,9 +70,9 @@ class PrivateLookMonument(Monument):
         for seat in range(rules.seats):
             if known[seat * rules.places + chamber]:
                 looked.append(int(seat))
-        return ChamberSight(0, rules.surely(seen, position.cards_in(chamber)), seen, looked)
+        return ChamberSight(0, rules.certain_of(seen, position.cards_in(chamber)), seen, looked)
 
-    def eyes(self, observer: i64, spectator: i64) -> i64:
+    def viewpoint(self, observer: i64, spectator: i64) -> i64:
         return observer
 
     def remembered(self) -> bool:
@@ -136,7 +136,7 @@ class PrivateLookMonument(Monument):
             places.append(place)
         return places
 
-    def memory(
+    def known_of_guess(
         self, view: Any, observer: int, chamber: int, inside: dict[str, int]
     ) -> dict[str, int]:
         """Of the others it is known that they looked, so here they know what is there now."""

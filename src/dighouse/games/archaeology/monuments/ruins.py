@@ -45,7 +45,7 @@ class Ruins(Monument):
             position.known.gained(position.turn, pile)
         position.start_actions()
 
-    def stir(self, position: Position) -> bool:
+    def before_storm(self, position: Position) -> bool:
         position.chamber = 0
         position.owed = self.due(position)
         if position.owed == 0:

@@ -186,7 +186,7 @@ class ShuffledMonument(Monument):
     def dump_of(self, view: Any) -> dict[str, Any]:
         return {"turned": view.turned, "shown": view.shown}
 
-    def memory(
+    def known_of_guess(
         self, view: Any, observer: int, chamber: int, inside: dict[str, int]
     ) -> dict[str, int]:
         known: dict[str, int] = view.chambers[chamber].known

@@ -85,7 +85,7 @@ class Temple(PrivateLookMonument):
             return ""
         chamber = pick - self.look
         here = chamber >= 0 and chamber < self.chambers
-        return "that chamber is empty" if here else self.elsewhere()
+        return "that chamber is empty" if here else self.why_not_here()
 
     # -- what is told of it --------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from dighouse.games.archaeology.event_drafts import (
     for_everybody,
     seen_cards,
 )
-from dighouse.games.archaeology.monuments.monument import order, require_due
+from dighouse.games.archaeology.monuments.monument import order_reason, require_due
 from dighouse.games.archaeology.monuments.private_look_monument import PEEK, PrivateLookMonument
 from dighouse.games.archaeology.phases import ACT
 from dighouse.games.archaeology.piles import count, total
@@ -100,7 +100,7 @@ class Tomb(PrivateLookMonument):
             return ""
         if count(position.inside[position.chamber] - position.given, kind) == 0:
             return "the chamber has no more of these"
-        return order(position, kind, "kept")
+        return order_reason(position, kind, "kept")
 
     # -- what is told of it --------------------------------------------------------------------------
 

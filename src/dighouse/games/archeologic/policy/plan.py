@@ -47,11 +47,11 @@ def best(
     if not len(candidates):
         raise ValueError("no layout agrees with these facts, so there is nothing to plan")
     matrix = QuestionMatrix(pool, candidates[:: -(-len(candidates) // MANY)])
-    landing = lands(matrix, solo, others)
+    landing = viewfinder_after(matrix, solo, others)
     return plan_of(matrix, choose(matrix, viewfinder, landing, effort, guesses=guesses))
 
 
-def lands(matrix: QuestionMatrix, solo: bool, others: int) -> Ints:
+def viewfinder_after(matrix: QuestionMatrix, solo: bool, others: int) -> Ints:
     """[question, answer]: where the viewfinder stands when it is one's turn again."""
     if others and not solo:
         return np.full_like(matrix.icons, ANYWHERE)

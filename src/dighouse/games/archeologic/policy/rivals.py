@@ -78,7 +78,7 @@ def _follow(
     return sizes[here], fits
 
 
-def alone(
+def chance_of_no_rival(
     pool: LayoutPool, rivals: list[Rival], likely: Floats, space: int, spaces: int
 ) -> list[float]:
     """[spaces from here]: how likely no rival has been proved right before a pawn there is the last."""

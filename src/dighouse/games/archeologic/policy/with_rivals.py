@@ -8,9 +8,16 @@ from dighouse.games.archeologic.facts import candidates, facts_of
 from dighouse.games.archeologic.layout_pool import LayoutPool
 from dighouse.games.archeologic.policy.endgame import EndgameMove
 from dighouse.games.archeologic.policy.endgame_with_rivals import EndgameWithRivals
-from dighouse.games.archeologic.policy.plan import MANY, STRONG, Plan, choose, lands, plan_of
+from dighouse.games.archeologic.policy.plan import (
+    MANY,
+    STRONG,
+    Plan,
+    choose,
+    plan_of,
+    viewfinder_after,
+)
 from dighouse.games.archeologic.policy.question_matrix import Floats, Ints, QuestionMatrix
-from dighouse.games.archeologic.policy.rivals import Rival, alone, rivals_of
+from dighouse.games.archeologic.policy.rivals import Rival, chance_of_no_rival, rivals_of
 from dighouse.games.archeologic.policy.search import Effort
 from dighouse.games.archeologic.views import View
 
@@ -35,9 +42,9 @@ def best_with_rivals(pool: LayoutPool, view: View, effort: Effort = STRONG) -> P
     mine, likely = mine[keep], likely[keep] / likely[keep].sum()
     rivals = [rival._replace(left=rival.left[keep]) for rival in rivals]
     matrix = QuestionMatrix(pool, mine)
-    landing = lands(matrix, False, len(rivals))
+    landing = viewfinder_after(matrix, False, len(rivals))
     if 1 < matrix.count <= few:
-        chances = alone(pool, rivals, likely, space, SPACES)
+        chances = chance_of_no_rival(pool, rivals, likely, space, SPACES)
         move = EndgameWithRivals(matrix, landing, likely, chances, guesses).best(viewfinder)
         return plan_of(matrix, EndgameMove(0.0, move.question, move.layout))
     if matrix.count > 1 and (last := _last_chance(matrix, rivals, likely, viewfinder, space)):

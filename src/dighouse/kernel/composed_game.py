@@ -60,6 +60,8 @@ class ComposedGame(EditionGame[E], Generic[E, C]):
     def __init__(self, chosen: C, edition: E) -> None:
         super().__init__(chosen.seats, chosen.plain(edition), edition)
         self.chosen = chosen
+        # Asked at every move, so they are at hand.
+        self._state_type, self._step = self.parts.state, self.parts.step
 
     @classmethod
     @abstractmethod
@@ -101,9 +103,9 @@ class ComposedGame(EditionGame[E], Generic[E, C]):
         return self.step(state, pick)[0]
 
     def step(self, state: State, pick: int) -> tuple[list[Event], State]:
-        if not isinstance(state, self.parts.state):
+        if not isinstance(state, self._state_type):
             raise TypeError(f"events() and step() take a state of {self.title}")
-        return self.parts.step(state, pick)
+        return self._step(state, pick)
 
     def text_view(self, view: Any) -> str:
         self.need_view(view, "text_view()")

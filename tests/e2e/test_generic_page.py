@@ -197,13 +197,17 @@ def test_a_decision_of_several_picks_and_a_shared_device(
         expect(then).to_be_focused()
         expect(then.locator("[data-move]")).to_have_text(["Drop", "Keep"])
         expect(then).to_contain_text(said("generic", "so_far", picks="lift"))
+        ahead = page.get_by_role("region", name=said("generic", "seen_ahead"))
+        expect(ahead).to_contain_text("Ada (you) is to move.")
         expect(page.locator("[data-live=polite]")).to_contain_text(said("generic", "your_next"))
         page.keyboard.press("Escape")
         expect(moves(page)).to_be_focused()
+        expect(ahead).to_have_count(0)
         expect(page.locator("[data-log]")).not_to_contain_text("Ada: ")
         page.locator("[data-move=lift]").click()
         page.locator("[data-move=drop]").click()
         expect(view).to_contain_text(re.compile(r"Scores\s*1, 0"))
+        expect(ahead).to_have_count(0)
         expect(page.locator("[data-log]")).to_contain_text("Ada: drop.")
         expect(page.locator("[data-live=assertive] p")).to_have_count(0)  # nothing was refused
 

@@ -1,7 +1,14 @@
 /** What a game brings to the browser. The house knows games by this interface alone. */
 
 import type { Component } from 'svelte';
-import type { Advice, EventInfo, ResultInfo, RulesPage, TableInfo } from '@/wire/generated/wire';
+import type {
+  Advice,
+  EventInfo,
+  Rehearsed,
+  ResultInfo,
+  RulesPage,
+  TableInfo,
+} from '@/wire/generated/wire';
 
 export type { Advice };
 
@@ -21,11 +28,14 @@ export interface LogEntry {
   told: EventInfo;
 }
 
-/** Send picks of a decision. If it goes on after them nothing has happened yet, and what may follow comes back; every
-    pick must come from a menu. */
-export type SendPicks = (
-  picks: string[],
-) => Promise<{ applied: boolean; follows: string[] | null }>;
+/** What would come of picks that are tried out, as far as their seat can know it. */
+type Rehearsal = Omit<Rehearsed, 'type' | 'id' | 'view' | 'words'> & {
+  /** null: there is none, or it is not the seat's to know yet. */
+  view: AnyView | null;
+};
+
+/** Try picks out: nothing happens. Resolves to null if the table has gone on, or does not answer; it says so itself. */
+export type RehearsePicks = (picks: string[]) => Promise<Rehearsal | null>;
 
 export interface BoardProps {
   view: AnyView;
@@ -57,8 +67,8 @@ export interface BoardProps {
   reading?: (something: boolean) => void;
   /** Send a whole decision. Resolves to true if it was applied; a refusal is shown by the table. */
   act: (picks: string[]) => Promise<boolean>;
-  /** The same for a board that does not know how a decision goes on. */
-  send?: SendPicks;
+  /** For a board that does not know how a decision goes on. Replays have none. */
+  rehearse?: RehearsePicks;
   /** Open the rules at a section. */
   explain: (section: string) => void;
 }

@@ -1,5 +1,5 @@
 /** A table as this browser sees it: fed by the connection's messages, read by the components. */
-import type { AnyView, LogEntry, SendPicks } from '@/game/contract';
+import type { AnyView, LogEntry, RehearsePicks } from '@/game/contract';
 import { clearAnnouncements } from '@/parts/live/live-region.svelte';
 import { savedTables } from '@/storage/saved-tables';
 import { browserEnvironment, type Environment } from '@/wire/connection-environment';
@@ -10,6 +10,7 @@ import type {
   Outgoing,
   PresenceInfo,
   Refused,
+  Rehearsed,
   SeatInfo,
   TableInfo,
   Takeover,
@@ -31,6 +32,10 @@ const NOTICES = 20;
 const RECALL = 40; // rows of the log that a page which is opened again asks for once more
 const HICCUP = 500; // milliseconds that a lost connection is not worth a word
 const BAD_SECRET = 4003;
+
+/** What is in words comes beside the view; a page that needs it finds it in there. */
+const shown = ({ view, words }: Pick<Rehearsed, 'view' | 'words'>): AnyView | null =>
+  (words ? { ...(view as object), ...words } : (view ?? null)) as AnyView | null;
 
 export class TableSession {
   connectionState: ConnectionState = $state('connecting');
@@ -138,17 +143,18 @@ export class TableSession {
     return this.ask({ type: 'act', seat: this.opened, position: this.position, picks });
   }
 
-  /** `act` for a board that does not know the rules. Its picks come from menus: so if they are refused with another
-      menu, the decision goes on with that, and there is nothing to complain about. */
-  readonly send: SendPicks = async (picks) => {
-    let follows: string[] | null = null;
-    if (this.opened === null) return { applied: false, follows };
-    const act: Command = { type: 'act', seat: this.opened, position: this.position, picks };
-    const applied = await this.ask(act, ({ why, menu }) => {
-      follows = why === 'illegal' ? (menu ?? null) : null;
-      return follows !== null;
-    });
-    return { applied, follows };
+  /** What `act` would make of picks. Nobody waits for it but whoever asks. */
+  readonly rehearse: RehearsePicks = async (picks) => {
+    const { connection, opened: seat, position } = this;
+    if (!connection || seat === null) return null;
+    const answer = await connection.rehearse({ type: 'rehearse', seat, position, picks });
+    if (connection !== this.connection || this.closeReason) return null;
+    if (answer.type === 'refused') this.refused = answer;
+    // What would have come of it is of no use once the table has gone on, or another person sits here.
+    if (answer.type === 'refused' || position !== this.position || seat !== this.opened)
+      return null;
+    const { type: _, id: __, words: ___, ...rehearsal } = answer;
+    return { ...rehearsal, view: shown(answer) };
   };
 
   async undo(): Promise<boolean> {
@@ -200,11 +206,7 @@ export class TableSession {
 
   // -- asking ------------------------------------------------------------------------------------
 
-  /** `expected`: is this refusal an answer that was asked for? Then it is not shown. */
-  private async ask(
-    command: Command,
-    expected: (refused: Refused) => boolean = () => false,
-  ): Promise<boolean> {
+  private async ask(command: Command): Promise<boolean> {
     const connection = this.connection;
     if (!connection) return false;
     const counts = command.type !== 'chat' && command.type !== 'skip';
@@ -212,11 +214,7 @@ export class TableSession {
     const answer = await connection.ask(command);
     if (counts) this.sending -= 1;
     if (connection !== this.connection || this.closeReason) return answer.applied;
-    if (!answer.applied) {
-      if (!expected(answer.refused)) this.refused = answer.refused;
-    } else {
-      this.refused = null;
-    }
+    this.refused = answer.applied ? null : answer.refused;
     return answer.applied;
   }
 
@@ -293,9 +291,7 @@ export class TableSession {
 
   private see(message: Welcome | Update): void {
     this.position = message.position;
-    // What is in words comes beside the view; a page that needs it finds it in there.
-    const { view, words } = message;
-    this.view = (words ? { ...(view as object), ...words } : view) as AnyView | null;
+    this.view = shown(message);
     this.undoTo = message.undo;
     if (this.opened !== null) this.seen.set(this.opened, message.seq);
   }

@@ -204,21 +204,46 @@ describe('acting', () => {
     expect([session.refused, session.mayAct]).toEqual([null, true]);
   });
 
-  test('of a board that does not know the rules goes on with what may follow', async () => {
+  test('can be tried out first, and nothing else waits for that', async () => {
     fake.welcome();
-    const begun = session.send(['lift']);
+    const trial = session.rehearse(['lift']);
+    expect(sent(fake.socket)).toMatchObject({ type: 'rehearse', seat: 0, picks: ['lift'] });
+    expect([session.sending, session.mayAct]).toEqual([0, true]);
     const { id } = sent(fake.socket);
-    fake.socket.say({ type: 'refused', id, why: 'illegal', reason: 'no', menu: ['drop', 'keep'] });
-    expect(await begun).toEqual({ applied: false, follows: ['drop', 'keep'] });
-    expect(session.refused).toBeNull();
-    const stale = session.send(['lift', 'drop']);
+    const words = { text: 'A weight in the air.', actor: 0, moves: ['drop', 'keep'] };
+    const found = { judged: 1, allowed: true, finished: false, menu: ['drop', 'keep'] };
+    fake.socket.say({ type: 'rehearsed', id, ...found, view: view(0), words });
+    expect(await trial).toEqual({ ...found, view: { ...view(0), ...words } });
+    expect([session.view, session.refused]).toEqual([view(0), null]);
+  });
+
+  test('that was tried out at a table which has gone on says nothing', async () => {
+    fake.welcome();
+    const late = session.rehearse(['lift']);
+    const found = { judged: 1, allowed: true, finished: true };
+    const { id } = sent(fake.socket);
+    fake.socket.say(update(5));
+    fake.socket.say({ type: 'rehearsed', id, ...found });
+    expect(await late).toBeNull();
+    const stale = session.rehearse(['lift']);
     fake.socket.say({ type: 'refused', id: sent(fake.socket).id, why: 'stale', reason: 'late' });
-    expect(await stale).toEqual({ applied: false, follows: null });
+    expect(await stale).toBeNull();
     expect(session.refused?.reason).toBe('late');
-    const done = session.send(['lift', 'drop']);
-    expect(sent(fake.socket)).toMatchObject({ type: 'act', seat: 0, picks: ['lift', 'drop'] });
-    apply(5);
-    expect(await done).toEqual({ applied: true, follows: null });
+    const done = session.rehearse(['lift', 'drop']);
+    fake.socket.say({ type: 'rehearsed', id: sent(fake.socket).id, ...found });
+    expect(await done).toEqual({ ...found, view: null });
+  });
+
+  test('that is tried out when the connection is lost is tried again, and is left with it', async () => {
+    fake.welcome();
+    const trial = session.rehearse(['lift']);
+    fake.socket.end(1006);
+    fake.pass(0);
+    fake.welcome();
+    expect(sent(fake.socket)).toMatchObject({ type: 'rehearse', picks: ['lift'] });
+    session.close();
+    expect(await trial).toBeNull();
+    expect(await session.rehearse(['lift'])).toBeNull();
   });
 
   test('is not possible while paused, lost, or on somebody else’s turn; chat is no obstacle', () => {

@@ -16,6 +16,8 @@ import type {
   Outgoing,
   Ping,
   Refused,
+  Rehearse,
+  Rehearsed,
   Resign,
   Skip,
   Takeover,
@@ -27,6 +29,8 @@ import { randomHex } from './random';
 type Distribute<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 /** A command; the connection gives it its id. */
 export type Command = Distribute<Act | Undo | Open | Chat | Resign | Takeover | Skip>;
+type Trial = Distribute<Rehearse>;
+type Reply = Applied | Rehearsed | Refused;
 export type Answer =
   | { applied: true; seq: number; position: number }
   | { applied: false; refused: Refused };
@@ -55,10 +59,10 @@ const LOST = 1006; // what browsers call a socket that ended without a word
 
 interface Question {
   id: string;
-  command: Command;
+  command: Command | Trial;
   times: number; // it was sent
   ours: boolean; // the connection's own: of no use on another socket
-  settle: (answer: Answer) => void;
+  settle: (reply: Reply) => void;
   stopWaiting: () => void;
 }
 
@@ -102,16 +106,19 @@ export class TableConnection {
   /** Send a command, now or when the connection is back. It is answered exactly once. */
   ask(command: Command): Promise<Answer> {
     return new Promise((settle) => {
-      const question = this.question(command, (answer) => {
-        if (command.type === 'open' && !answer.applied) this.curtain = null;
-        settle(answer);
+      const question = this.question(command, (reply) => {
+        if (command.type === 'open' && reply.type !== 'applied') this.curtain = null;
+        settle(answerOf(reply));
       });
-      if (this.ended) {
-        this.give(question);
-        return;
-      }
-      if (command.type === 'open') this.curtain = command.seat;
-      if (this.welcomed && !this.withheld) this.send(question);
+      if (command.type === 'open' && !this.ended) this.curtain = command.seat;
+      this.pose(question);
+    });
+  }
+
+  /** The same for picks that are only tried out. */
+  rehearse(trial: Trial): Promise<Rehearsed | Refused> {
+    return new Promise((settle) => {
+      this.pose(this.question(trial, (reply) => reply.type !== 'applied' && settle(reply)));
     });
   }
 
@@ -253,7 +260,7 @@ export class TableConnection {
     if (message === null) return;
     if (this.welcomed) this.alive();
     if (message.type === 'pong') return;
-    if (message.type === 'applied' || message.type === 'refused') {
+    if (isReply(message)) {
       this.answer(message);
       return;
     }
@@ -288,9 +295,9 @@ export class TableConnection {
     const seat = this.curtain;
     if (seat === null || message.held.length < 2 || !message.held.includes(seat)) return false;
     this.withheld = message;
-    const opened = (answer: Answer) => {
+    const opened = (reply: Reply) => {
       if (this.ended) return;
-      if (!answer.applied) {
+      if (reply.type !== 'applied') {
         this.withheld = null;
         this.curtain = message.opened;
         this.events.message(message);
@@ -308,11 +315,20 @@ export class TableConnection {
 
   // -- questions ---------------------------------------------------------------------------------
 
-  private question(command: Command, settle: Question['settle'], ours = false): Question {
+  private question(
+    command: Question['command'],
+    settle: Question['settle'],
+    ours = false,
+  ): Question {
     const id = randomHex(12);
     const question = { id, command, times: 0, ours, settle, stopWaiting: nothing };
     this.questions.set(id, question);
     return question;
+  }
+
+  private pose(question: Question): void {
+    if (this.ended) this.give(question);
+    else if (this.welcomed && !this.withheld) this.send(question);
   }
 
   private send(question: Question): void {
@@ -326,16 +342,12 @@ export class TableConnection {
     });
   }
 
-  private answer(message: Applied | Refused): void {
+  private answer(message: Reply): void {
     const question = message.id === null ? undefined : this.questions.get(message.id);
     if (question) {
       this.questions.delete(question.id);
       question.stopWaiting();
-      question.settle(
-        message.type === 'applied'
-          ? { applied: true, seq: message.seq, position: message.position }
-          : { applied: false, refused: message },
-      );
+      question.settle(message);
     } else if (message.type === 'refused' && message.id === null) {
       this.events.message(message);
     }
@@ -346,9 +358,17 @@ export class TableConnection {
     this.questions.delete(question.id);
     question.stopWaiting();
     const { id } = question;
-    const refused: Refused = { type: 'refused', id, why: 'not-now', reason: say('left') };
-    question.settle({ applied: false, refused });
+    question.settle({ type: 'refused', id, why: 'not-now', reason: say('left') });
   }
+}
+
+const isReply = (message: Outgoing): message is Reply =>
+  message.type === 'applied' || message.type === 'rehearsed' || message.type === 'refused';
+
+/** No command but a trial is answered by `rehearsed`. */
+function answerOf(reply: Reply): Answer {
+  if (reply.type === 'applied') return { applied: true, seq: reply.seq, position: reply.position };
+  return { applied: false, refused: reply as Refused };
 }
 
 function parse(data: unknown): Outgoing | null {

@@ -10,6 +10,14 @@ export interface Decision {
   view: View;
   /** By the picks before it: what is offered then. */
   menus: Record<string, string[]>;
+  /** What is not offered after a first pick ('': none), and the library's reason. */
+  refused: [first: string, pick: string, reason: string][];
+  /** Whole decisions, with the tiles that lie otherwise after them, and the scores, as the library has them. */
+  decided: {
+    picks: string[];
+    tiles: [at: string, tile: string, turn: number][];
+    scores: number[];
+  }[];
 }
 
 // Written by tests/fixtures/museum/write_menus.py out of random games.

@@ -16,6 +16,7 @@ from tests.server.attack.attacks.halves import HALVES, half
 from tests.server.attack.attacks.heads import HEADS, endless
 from tests.server.attack.attacks.knocks import knocks
 from tests.server.attack.attacks.records import undone_records
+from tests.server.attack.attacks.rehearsals import rehearsals
 from tests.server.attack.attacks.sockets import come_and_go
 from tests.server.attack.attacks.tables import many_tables
 from tests.server.attack.target import Attack
@@ -26,6 +27,7 @@ ATTACKS: dict[str, Attack] = {
     "bots alone": bots_alone,
     "many tables": many_tables,
     "undone records": undone_records,
+    "rehearsals": rehearsals,
     "costly calls": costly_calls,
     **{f"flood of {kind}": flood(kind) for kind in FLOODS},
     **{f"endless {kind} of a head": endless(kind) for kind in HEADS},

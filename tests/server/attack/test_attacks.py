@@ -26,6 +26,7 @@ def test_people_play_on(siege: Siege, name: str) -> None:
 EXPECTED = {
     **{f"endless {kind} of a head": {"431"} for kind in HEADS},
     "too many calls": {"429"},
+    "rehearsals": {"rehearsed"},
     "dotted editions": {"tables 400", "editions 400"},
 }
 DESCRIPTORS = 256 + 192  # plain connections of an address, and whatever else a server has open

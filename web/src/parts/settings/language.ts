@@ -16,6 +16,11 @@ export const language: string =
 /** Those to choose from; nothing to choose if there is only one. */
 export const languages: readonly string[] = translations.languages;
 
-/** What a language calls itself. */
-export const nameOfLanguage = (tag: string): string =>
-  new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+/** What a language calls itself; a tag of somebody's own making, such as ar-x-made-up, has no name. */
+export function nameOfLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

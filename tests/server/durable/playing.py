@@ -149,6 +149,7 @@ class Match:
                 raise AssertionError(f"a player was sent away: {gone}") from gone
 
     async def _act(self, table: RemoteTable) -> None:
+        await self.load.playing.wait()
         picks = whole_decision(table.game, table.view, any_pick, self.rng)
         self.acting += 1
         try:
@@ -175,6 +176,8 @@ class Load:
         self.tables: list[str] = []
         self.refused: Counter[str] = Counter()
         self.stopping = False
+        self.playing = asyncio.Event()  # people play as fast as they can, or rest
+        self.playing.set()
         self.matches = [
             Match(self, one, random.Random(f"{seed} {number}"), SHORT if number % 2 == 0 else None)
             for number, one in enumerate(places)

@@ -85,9 +85,10 @@ async def _kill(
         heads = await waiting_for_bots(store, bots)
         *waits, waited = await asyncio.gather(
             *(moved(store, table, head, killed_at) for table, head in heads.items()),
-            load.all_go_on(killed_at),
+            _go_on_and_rest(load, killed_at),
         )
     finally:
+        load.playing.set()
         await store.close()
     report.took("bots", max(waits))
     report.took("tables", waited)
@@ -102,3 +103,12 @@ async def _let_a_bot_move(store: Store, client: Client) -> None:
     """
     table = (await client.create(RULESET, [SeatWish("bot"), SeatWish("bot")])).table
     await moved(store, table, (await store.heads([table]))[table], time.monotonic())
+
+
+async def _go_on_and_rest(load: Load, since: float) -> float:
+    """People who play as fast as they can take the whole machine, and bots think only when nobody
+    else needs it: so when all tables have gone on, people wait for the bots.
+    """
+    waited = await load.all_go_on(since)
+    load.playing.clear()
+    return waited

@@ -47,7 +47,7 @@ class LegalPicks(Movement):
         if phase == PLAY or phase == PUT:
             return self._held()
         if phase == CELL:
-            return self.frontier[:]
+            return self.frontier[:]  # MU-5
         if phase == TURN or phase == TURN_FIRST or phase == TURN_SECOND:
             return self._turns()
         if phase == ICON:

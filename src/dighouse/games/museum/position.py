@@ -112,7 +112,7 @@ class Position(ComposedState):
         self.known = [[] for _ in range(rules.seats)]
         self._cover(rules.centre, TOMB)
         self.laid[rules.centre] = TOMB_TILE
-        self._open(rules.centre)
+        self._update_frontier(rules.centre)
 
     # -- what lies where ---------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Position(ComposedState):
         """A tile comes to lie in a cell, in place of what lay there."""
         rules = self.rules
         if self.laid[cell] == NOTHING:
-            self._open(cell)
+            self._update_frontier(cell)
             insort(self.tiles, cell)
         self.laid[cell] = u8(kind + 1)
         self.turned[cell] = u8(turn)
@@ -132,7 +132,7 @@ class Position(ComposedState):
     def put_camp(self, cell: i64, seat: i64) -> None:
         """MU-6: the archeologist enters on it."""
         if self.laid[cell] == NOTHING:
-            self._open(cell)
+            self._update_frontier(cell)
         else:
             del self.tiles[bisect_left(self.tiles, cell)]
         self.laid[cell] = u8(CAMP_TILE)
@@ -153,8 +153,10 @@ class Position(ComposedState):
         for corner in range(i64(4)):
             self.grid[rules.base[cell] + rules.corners[corner]] = u8(code)
 
-    def _open(self, cell: i64) -> None:
-        """A cell is no longer empty: it leaves the frontier, and its empty neighbours join it."""
+    def _update_frontier(self, cell: i64) -> None:
+        """MU-5: a tile goes to an empty cell that shares an edge with another one. A cell is no longer
+        empty: it leaves the frontier, and its empty neighbours join it.
+        """
         rules = self.rules
         frontier = self.frontier
         pick = rules.at_pick[cell]

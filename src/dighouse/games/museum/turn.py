@@ -149,7 +149,7 @@ class Turn(LegalPicks):
     # -- 1. place a tile ---------------------------------------------------------------------------
 
     def _place(self, turn: i64) -> None:
-        """MU-5: on an empty cell beside a tile; MU-6: the camp is a tile, too."""
+        """MU-6: the camp is a tile, too."""
         rules = self.rules
         self.placed = self.cell
         if self.chosen == rules.camp:

@@ -1,4 +1,4 @@
-/** What may be picked inside a decision: the same menus as the library's choices.py.
+/** What may be picked inside a decision: the same menus as the library's legal_picks.py.
  *
  * A page sends whole decisions, so it has to know what each further question will offer.
  */

@@ -18,12 +18,10 @@ from dighouse.server.ops.descriptors import DescriptorShares
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 
-READS_A_TURN = 8  # connections of an address, whose bytes are read before it is the others' turn
-CALLS_A_TURN = 2  # of an address, that are begun
-# Of all addresses together. A move takes five turns of the event loop from its socket to the disk
-# and back, so whatever a turn does besides is waited for five times.
-ALL_READS_A_TURN = 4
-ALL_CALLS_A_TURN = 1
+# A move takes five turns of the event loop from its socket to the disk and back, so whatever a turn
+# does besides is waited for five times.
+READS_A_TURN = 4  # plain connections whose bytes are read
+CALLS_A_TURN = 1  # calls that are begun
 # Seconds until the next call is begun where many wait: threads that write moves get to run then.
 BETWEEN_CALLS = 0.002
 LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
@@ -56,8 +54,8 @@ class ConnectionAdmission:
         self._shares = shares
         self._files = files
         self._connections: dict[PlainConnection, None] = {}  # in the order of their coming
-        self.reads = LoopQuota(READS_A_TURN, ALL_READS_A_TURN)
-        self.starts = LoopQuota(CALLS_A_TURN, ALL_CALLS_A_TURN, BETWEEN_CALLS)
+        self.reads = LoopQuota(READS_A_TURN, READS_A_TURN)
+        self.starts = LoopQuota(CALLS_A_TURN, CALLS_A_TURN, BETWEEN_CALLS)
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -68,7 +66,7 @@ class ConnectionAdmission:
         return not self._limits.take("knock", client_network(peer))
 
     def admit(self, connection: PlainConnection) -> bool:
-        """May this plain connection stay? If so, it counts until `leave`."""
+        """May this plain connection stay? If so, it counts until `release`."""
         if len(self._connections) >= self._shares.lines and not self.evict_idle():
             return False
         address = self.client_network(connection)

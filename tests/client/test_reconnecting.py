@@ -195,6 +195,43 @@ def test_patience_ends() -> None:
     run(test)
 
 
+def test_patience_ends_where_there_is_never_a_welcome() -> None:
+    """A server that hangs up on everybody, and one that says nothing."""
+
+    async def hang_up(wire: Wire) -> None:
+        await wire.hear(Hello)
+        wire.hang_up()
+
+    async def silent(wire: Wire) -> None:
+        await wire.stay()
+
+    async def test() -> None:
+        for script in (hang_up, silent):
+            async with peer(script) as served:
+                with pytest.raises(Unreachable, match=r"for 0\.2 seconds"):
+                    async with (
+                        asyncio.timeout(5),
+                        served.client.join(TABLE, [SECRET], patience=0.2),
+                    ):
+                        pass
+
+    run(test)
+
+
+def test_a_line_that_breaks_after_each_welcome_is_not_tried_all_the_time() -> None:
+    async def script(wire: Wire) -> None:
+        await wire.greet()
+        wire.hang_up()
+
+    async def test() -> None:
+        async with peer(script) as served, served.client.join(TABLE, [SECRET]):
+            await asyncio.sleep(0.5)
+            # After 0.01, 0.02, 0.04 … seconds, and half as much by chance.
+            assert 3 <= served.connections <= 8
+
+    run(test)
+
+
 def test_nobody_waits_for_a_server_that_was_never_there() -> None:
     async def test() -> None:
         async with peer() as served:

@@ -28,6 +28,9 @@ from dighouse.protocol.messages import (
 
 FIRST_DELAY = 0.2  # seconds before the second try; the first is made at once
 LONGEST_DELAY = 10.0
+STEADY = (
+    5.0  # seconds after a welcome; a connection that is lost sooner is waited for longer each time
+)
 SPREAD = 0.5  # of a delay is random: a thousand clients should not come back at the same moment
 
 WHY_GONE = {
@@ -77,6 +80,7 @@ class ReconnectingConnection:
         self._bye: Bye | None = None
         self._lost_at: float | None = None
         self._delay = 0.0
+        self._welcomed_at = 0.0
         self._return: asyncio.Task[None] | None = None
         self._ended: Gone | None = None
         self.last: int | None = None  # the seq that was seen last; whoever listens keeps it
@@ -86,7 +90,11 @@ class ReconnectingConnection:
         self._lost_at = self._loop.time()
         try:
             await self._connect()
-            await self._first_welcome
+            async with asyncio.timeout(self._patience):
+                await self._first_welcome
+        except TimeoutError:
+            self.close()
+            raise Unreachable(self._no_welcome()) from None
         except BaseException:
             self.close()
             raise
@@ -134,7 +142,7 @@ class ReconnectingConnection:
         again = not self._welcomed
         self._welcomed = True
         self._lost_at = None
-        self._delay = 0.0
+        self._welcomed_at = self._loop.time()
         if not self._first_welcome.done():
             self._first_welcome.set_result(None)
         if again:
@@ -151,6 +159,8 @@ class ReconnectingConnection:
                     question.answer.set_exception(refused)
 
     def _closed(self, code: int, reason: str) -> None:
+        if self._welcomed and self._loop.time() > self._welcomed_at + STEADY:
+            self._delay = 0.0
         self._welcomed = False
         bye, self._bye = self._bye, None
         if self._ended is not None:
@@ -171,6 +181,9 @@ class ReconnectingConnection:
     def _come_back_in(self, seconds: float) -> None:
         if self._lost_at is None:
             self._lost_at = self._loop.time() + seconds
+        elif self._impatient():
+            self._end(Unreachable(self._no_welcome()))
+            return
         self._return = self._loop.create_task(self._come_back(seconds))
 
     async def _come_back(self, seconds: float) -> None:
@@ -188,11 +201,17 @@ class ReconnectingConnection:
                         self._end(error)
                         return
                     seconds = error.seconds
-                if self._lost_at is None or self._loop.time() > self._lost_at + self._patience:
+                if self._impatient():
                     self._end(error)
                     return
             else:
                 return
+
+    def _impatient(self) -> bool:
+        return self._lost_at is None or self._loop.time() > self._lost_at + self._patience
+
+    def _no_welcome(self) -> str:
+        return f"the server let nobody in to the table for {self._patience:g} seconds"
 
     async def _connect(self) -> None:
         self._welcomed = False

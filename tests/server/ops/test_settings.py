@@ -11,6 +11,7 @@ import pytest
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.ops.setting_values import BadSetting
 from dighouse.server.ops.settings import SETTINGS, Setting, Settings, default_data
+from dighouse.server.storage.engine import parse
 
 # A good value for each variable, and what becomes of it.
 GOOD: dict[str, tuple[str, Any]] = {
@@ -149,6 +150,9 @@ def test_passwords_are_not_shown() -> None:
 
 def test_the_place_of_a_file() -> None:
     assert read(data="/srv/tables").place == "/srv/tables/dighouse.db"
+    odd = read(data="/srv/p%41 #1")
+    assert odd.place == "/srv/p%41 #1/dighouse.db"
+    assert parse(odd.database_url).database == "/srv/p%41 #1/dighouse.db"
     assert read(database="sqlite:///here.db").place == "here.db"
 
 
@@ -177,3 +181,9 @@ def test_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", nowhere)
     with pytest.raises(BadOptions, match="by --data"):
         read()
+
+
+def test_an_empty_flag_is_a_mistake() -> None:
+    """Such as that of a script whose variable is not set: it would mean the folder one is in."""
+    with pytest.raises(BadSetting, match="--data"):
+        read(data="")

@@ -89,7 +89,7 @@ def _is_host(host: str) -> bool:
 
 def _folder(text: str) -> Path:
     # A question mark would end the path inside of a database URL.
-    if "\0" in text or "?" in text:
+    if not text.strip() or "\0" in text or "?" in text:
         raise ValueError
     try:
         return Path(text).expanduser().absolute()

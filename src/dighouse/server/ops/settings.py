@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, get_type_hints
-from urllib.parse import urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from dighouse.kernel.errors import BadOptions
 from dighouse.server.ops import setting_values
@@ -211,14 +211,15 @@ class Settings:
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.data / 'dighouse.db'}"
+        # Quoted, as whoever reads the URL takes %41 for an A and # for its end.
+        return self.database or f"sqlite:///{quote(str(self.data / 'dighouse.db'))}"
 
     @property
     def place(self) -> str:
         """Where the tables are kept, in words that may be shown: without a password."""
         parts = urlsplit(self.database_url)
         if parts.scheme.startswith("sqlite"):
-            return parts.path.removeprefix("/")
+            return unquote(parts.path).removeprefix("/")
         return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 

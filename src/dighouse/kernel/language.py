@@ -35,7 +35,8 @@ def chosen() -> ChosenLanguage:
 def choose(environ: Mapping[str, str]) -> ChosenLanguage:
     named = environ.get(VARIABLE, "").strip()
     if named:
-        return ChosenLanguage(named.replace("_", "-"), True)
+        first, *more = named.replace("_", "-").split("-")
+        return ChosenLanguage("-".join([first.lower(), *more]), True)
     locale = next((environ[name] for name in LOCALE if environ.get(name)), "")
     # de_DE.UTF-8@euro is de-DE; C and POSIX mean that nobody chose.
     tag = locale.partition(".")[0].partition("@")[0].replace("_", "-")

@@ -12,6 +12,8 @@ from functools import partial
 
 import uvicorn
 
+from dighouse.kernel.language import chosen, need_words
+from dighouse.registry import families
 from dighouse.server.api.request_admission import HEADERS
 from dighouse.server.app import Server
 from dighouse.server.net.connection_acceptor import ConnectionAcceptor
@@ -29,7 +31,12 @@ SWITCH_SECONDS = 0.0001
 
 
 def run(settings: Settings, started: Callable[[int], None] | None = None) -> int:
-    """Serve; `started` hears the port once it can be reached. StorageError, OSError before that."""
+    """Serve; `started` hears the port once it can be reached. BadOptions, StorageError, OSError before
+    that.
+    """
+    # A language without words would be noticed by the first visitor.
+    for manifest in families().values():
+        need_words(manifest.words or "", chosen())
     set_up(settings.log_level, settings.log_json)
     raise_limit()
 

@@ -24,6 +24,7 @@ class Cluster:
         """Without a database: both on one SQLite file."""
         self.url = database or f"sqlite:///{data / 'dighouse.db'}"
         flags = ["--database", self.url, *([] if redis is None else ["--redis", redis])]
+        flags += ["--bot-tables-per-address", "1000"]  # each kill makes some
         data.mkdir()
         self.nodes = [Process(data / name, *flags) for name in ("one", "other")]
 

@@ -130,6 +130,7 @@ class ReconnectingConnection:
         if isinstance(message, Applied | Rehearsed | messages.Refused) and message.id is not None:
             question = self._questions.get(message.id)
             if question is not None and not question.answer.done():
+                self._delay = 0.0  # a line that brings answers is worth coming back to at once
                 _answer(question.answer, message)
             return
         if isinstance(message, Bye):

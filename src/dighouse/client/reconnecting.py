@@ -28,7 +28,7 @@ from dighouse.protocol.messages import (
 
 FIRST_DELAY = 0.2  # seconds before the second try; the first is made at once
 LONGEST_DELAY = 10.0
-STEADY = (
+STABLE_AFTER = (
     5.0  # seconds after a welcome; a connection that is lost sooner is waited for longer each time
 )
 SPREAD = 0.5  # of a delay is random: a thousand clients should not come back at the same moment
@@ -160,7 +160,7 @@ class ReconnectingConnection:
                     question.answer.set_exception(refused)
 
     def _closed(self, code: int, reason: str) -> None:
-        if self._welcomed and self._loop.time() > self._welcomed_at + STEADY:
+        if self._welcomed and self._loop.time() > self._welcomed_at + STABLE_AFTER:
             self._delay = 0.0
         self._welcomed = False
         bye, self._bye = self._bye, None
@@ -182,7 +182,7 @@ class ReconnectingConnection:
     def _come_back_in(self, seconds: float) -> None:
         if self._lost_at is None:
             self._lost_at = self._loop.time() + seconds
-        elif self._impatient():
+        elif self._patience_is_over():
             self._end(Unreachable(self._no_welcome()))
             return
         self._return = self._loop.create_task(self._come_back(seconds))
@@ -202,13 +202,13 @@ class ReconnectingConnection:
                         self._end(error)
                         return
                     seconds = error.seconds
-                if self._impatient():
+                if self._patience_is_over():
                     self._end(error)
                     return
             else:
                 return
 
-    def _impatient(self) -> bool:
+    def _patience_is_over(self) -> bool:
         return self._lost_at is None or self._loop.time() > self._lost_at + self._patience
 
     def _no_welcome(self) -> str:

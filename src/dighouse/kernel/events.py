@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from dighouse.kernel import catalogue, plain_words
+from dighouse.kernel import catalogue, fallback_text
 from dighouse.kernel.errors import NotNow
 
 SPECTATOR = -3  # in an audience: whoever watches without a seat
@@ -34,7 +34,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         NotNow if it is not told to this seat: what it says may be a secret.
         """
         self.need_heard(seat)
-        return plain_words.event(self.kind, self.data, names)
+        return fallback_text.event(self.kind, self.data, names)
 
     def need_heard(self, seat: int | None) -> None:
         if not self.heard_by(seat):

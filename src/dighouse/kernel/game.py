@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from dighouse.kernel import plain_words
+from dighouse.kernel import fallback_text
 from dighouse.kernel.edition_file import TomlReader, open_toml
 from dighouse.kernel.errors import BadOptions, BadPosition, UnknownMove, short
 from dighouse.kernel.events import Event
@@ -275,7 +275,7 @@ class Game(ABC):
 
         A game says it better than this, which knows no more than the names of the view's fields.
         """
-        return plain_words.view(view)
+        return fallback_text.view(view)
 
     # -- rules and editions ------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ class Server:
         limits = replace(
             limits,
             connections=min(limits.connections, space.sockets_of_an_address),
-            lines=min(limits.lines, space.lines_of_an_address),
+            http_connections=min(limits.http_connections, space.http_connections_of_an_address),
         )
         self.manager = TableManager(
             store=store,

@@ -169,5 +169,5 @@ class _UvicornServer(uvicorn.Server):
 
 
 def _can_watch() -> bool:
-    """Can this loop tell when somebody knocks? On Windows it takes connections in by itself."""
+    """Can this loop tell when a connection waits? On Windows it takes connections in by itself."""
     return sys.platform != "win32"

@@ -11,9 +11,9 @@ import pytest
 
 import dighouse
 from dighouse.games.archeologic.buildings import zone_number
+from dighouse.games.archeologic.explanations import Explanation, explain
 from dighouse.games.archeologic.facts import Answered, Icons, candidates, facts_of
 from dighouse.games.archeologic.game import ArcheOlogic
-from dighouse.games.archeologic.lessons import Lesson, lessons
 from dighouse.games.archeologic.proofs import ProofFinder
 from dighouse.games.archeologic.solver import Contradiction, Deduction, layout
 from dighouse.games.archeologic.views import View
@@ -87,31 +87,31 @@ def test_nothing_follows_from_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 3, 5])
-def test_a_lesson_follows_from_few_reasons_that_were_told_or_shown_before(seed: int) -> None:
+def test_an_explanation_follows_from_few_reasons_that_were_told_or_shown_before(seed: int) -> None:
     dice = random.Random(seed)
     known = Deduction(*truths(dice.randrange(136_132), dice, 4 + seed))
-    found = lessons(known, 9)
+    found = explain(known, 9)
     assert found
     shown: list[str] = []
-    for lesson in found:
-        assert 1 <= len(lesson.because) + len(lesson.given) <= 3
-        assert set(lesson.given) <= set(shown)
-        assert follows(known, lesson, [*known.facts])
-        because = [known.facts[number] for number in lesson.because]
-        assert follows(known, lesson, because) or lesson.given
-        assert all(given in lesson.words for given in lesson.given)
+    for explanation in found:
+        assert 1 <= len(explanation.because) + len(explanation.given) <= 3
+        assert set(explanation.given) <= set(shown)
+        assert follows(known, explanation, [*known.facts])
+        because = [known.facts[number] for number in explanation.because]
+        assert follows(known, explanation, because) or explanation.given
+        assert all(given in explanation.words for given in explanation.given)
         for fact in because:
-            assert not follows(known, lesson, [other for other in because if other != fact])
-        claim = lesson.words.partition(", since")[0]
+            assert not follows(known, explanation, [other for other in because if other != fact])
+        claim = explanation.words.partition(", since")[0]
         shown += [claim, claim[:1].lower() + claim[1:]]
 
 
-def follows(known: Deduction, lesson: Lesson, because: list[Any]) -> bool:
-    """Is what the lesson says true in all layouts that agree with these facts?"""
-    zones = [zone_number(zone) for zone in lesson.zones]
+def follows(known: Deduction, explanation: Explanation, because: list[Any]) -> bool:
+    """Is what the explanation says true in all layouts that agree with these facts?"""
+    zones = [zone_number(zone) for zone in explanation.zones]
     there = known.pool.zones[zones][:, candidates(known.pool, because)]
     truth = known.pool.zones[zones][:, known.candidates[:1]]
-    claim = lesson.words.partition(", since")[0]
+    claim = explanation.words.partition(", since")[0]
     if claim.endswith(("is empty", "are empty", "not empty")):
         return bool(((there == 0) == (truth == 0)).all())
     if claim.startswith("A risk-free box"):

@@ -14,7 +14,7 @@ from tests.server.attack.attacks.editions import dotted_editions, large_editions
 from tests.server.attack.attacks.frames import FLOODS, flood
 from tests.server.attack.attacks.halves import HALVES, half
 from tests.server.attack.attacks.heads import HEADS, endless
-from tests.server.attack.attacks.knocks import knocks
+from tests.server.attack.attacks.many_connections import many_connections
 from tests.server.attack.attacks.records import undone_records
 from tests.server.attack.attacks.rehearsals import rehearsals
 from tests.server.attack.attacks.sockets import come_and_go
@@ -33,6 +33,6 @@ ATTACKS: dict[str, Attack] = {
     **{f"endless {kind} of a head": endless(kind) for kind in HEADS},
     **{f"half {kind}": half(kind) for kind in HALVES},
     **{f"too many {kind}": many(kind) for kind in CALLS},
-    "knocks": knocks,
+    "many connections": many_connections,
     "spectators who come and go": come_and_go,
 }

@@ -17,7 +17,7 @@ from tests.server.durable.playing import RULESET, in_thread
 from tests.server.running import Process
 
 GOES_ON_WITHIN = 3.0  # seconds, where the machine has nothing else to do: the bar of `make soak`
-GOES_ON_BESIDE_TESTS = (
+GOES_ON_WITHIN_WHEN_BUSY = (
     10.0  # where it has: so far that only a table which is left behind gets there
 )
 

@@ -14,7 +14,7 @@ import pytest
 
 from dighouse.server import app
 from dighouse.server.net import http_connection
-from dighouse.server.net.loop_quota import LoopQuota
+from dighouse.server.net.fair_turns import FairTurns
 from dighouse.server.ops.descriptors import RESERVED, share_descriptors
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
@@ -142,7 +142,7 @@ def test_a_connection_that_asks_for_nothing_is_closed(
 
 
 def test_an_address_has_so_many_connections_at_once(tmp_path: Path) -> None:
-    tight = LimitSettings(lines=3)
+    tight = LimitSettings(http_connections=3)
     with Running(tmp_path, limits=tight) as server, ExitStack() as stack:
         first = [stack.enter_context(line(server)) for _ in range(3)]
         for opened in first:
@@ -154,8 +154,8 @@ def test_an_address_has_so_many_connections_at_once(tmp_path: Path) -> None:
         assert answer(another)[0] == 200
 
 
-def test_whoever_knocks_all_the_time_is_not_let_in(tmp_path: Path) -> None:
-    with Running(tmp_path, limits=LimitSettings(knock=Rate(0.001, 3))) as server:
+def test_whoever_connects_all_the_time_is_not_let_in(tmp_path: Path) -> None:
+    with Running(tmp_path, limits=LimitSettings(accept=Rate(0.001, 3))) as server:
         found = []
         for _ in range(5):
             with line(server) as opened:
@@ -170,23 +170,23 @@ def test_whoever_knocks_all_the_time_is_not_let_in(tmp_path: Path) -> None:
 def test_players_keep_their_descriptors() -> None:
     for limit in (256, 1024, 20_000, 1 << 20):
         room = share_descriptors(limit)
-        assert room.lines + room.sockets + RESERVED <= max(limit, RESERVED + 8)
-        assert room.sockets >= 2 * room.lines
+        assert room.http_connections + room.sockets + RESERVED <= max(limit, RESERVED + 8)
+        assert room.sockets >= 2 * room.http_connections
         assert room.sockets_of_an_address < room.sockets
-        assert room.lines_of_an_address < room.lines
+        assert room.http_connections_of_an_address < room.http_connections
 
 
 def test_one_address_never_has_all_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "descriptor_limit", lambda: 1024)
     with Running(tmp_path) as server:
         limits = server.server.manager.limits.settings
-        assert limits.lines < server.server.connection_admission._shares.lines
+        assert limits.http_connections < server.server.connection_admission._shares.http_connections
 
 
 def test_the_oldest_idle_connection_makes_room(tmp_path: Path) -> None:
     with Running(tmp_path) as server, ExitStack() as stack:
         admission = server.server.connection_admission
-        admission._shares = admission._shares._replace(lines=2)
+        admission._shares = admission._shares._replace(http_connections=2)
         oldest, other = (stack.enter_context(line(server)) for _ in range(2))
         for opened in (oldest, other):
             assert ask(opened, head(server) + b"\r\n").startswith(b"HTTP/1.1 200")
@@ -217,7 +217,7 @@ def test_too_many_calls_are_refused_and_then_heard_later(
 ) -> None:
     """Nothing is made of a call that is refused, and the connection has to wait."""
     monkeypatch.setattr(http_connection, "PAUSE", 0.05)
-    limits = LimitSettings(http=Rate(0.001, 1), lines=GENEROUS.lines)
+    limits = LimitSettings(http=Rate(0.001, 1), http_connections=GENEROUS.http_connections)
     with Running(tmp_path, limits=limits) as server, line(server) as opened:
         call = head(server, path="/api/games") + b"\r\n"
         found, told = [], b""
@@ -239,7 +239,7 @@ def test_connections_that_speak_at_once_take_turns() -> None:
     """Those of one address wait for each other, and nobody else for them."""
 
     async def run() -> None:
-        turns, heard = LoopQuota(2), []
+        turns, heard = FairTurns(2), []
         for number in range(5):
             if turns.try_take("busy"):
                 heard.append(f"busy {number}")
@@ -262,7 +262,7 @@ def test_many_addresses_together_take_no_more_of_a_turn() -> None:
     """
 
     async def run() -> None:
-        turns, heard = LoopQuota(2, 4), []
+        turns, heard = FairTurns(2, 4), []
         for address in range(6):
             for number in range(3):
                 name = f"{address}.{number}"

@@ -191,5 +191,5 @@ export interface GuideStep {
   /** Not every game has it: who knows the rest gets this note, too, when it first comes up. */
   news?: boolean;
   /** The note, as long as it holds; null before and after. Of several the first is shown. */
-  note: (lesson: GuideContext) => GuideNote | null;
+  note: (context: GuideContext) => GuideNote | null;
 }

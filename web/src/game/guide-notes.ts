@@ -21,7 +21,7 @@ export function guideNotes<
   Catalogue extends Record<string, string | string[]>,
   Scene,
   Place extends string,
->(catalogue: Catalogue, sceneOf: (lesson: GuideContext) => Scene | null) {
+>(catalogue: Catalogue, sceneOf: (context: GuideContext) => Scene | null) {
   type Key = keyof Catalogue & string;
   const say = words(catalogue);
 
@@ -35,8 +35,8 @@ export function guideNotes<
     return {
       id,
       at: place && `[data-place='${place}']`,
-      note(lesson): GuideNote | null {
-        const scene = sceneOf(lesson);
+      note(context): GuideNote | null {
+        const scene = sceneOf(context);
         const found = scene && fill(scene);
         if (!found) return null;
         const { slots = {}, title = `${id}_title`, text = `${id}_text`, also } = found;

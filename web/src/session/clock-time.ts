@@ -31,12 +31,6 @@ export function timeLeft(clock: HeardClock, seat: number, now: number): number {
 /** Seconds left, below which a player is told to hurry. */
 export const SHORT = 30;
 
-/** Seconds that whoever takes a seat back has at least. */
-export const GRACE = 15;
-
-/** Seconds after which the others may choose a bot for somebody. */
-export const AWAY = 120;
-
 export function awayFor(since: number | null | undefined, now: number): number | null {
   return since === null || since === undefined ? null : Math.max(0, now - since);
 }

@@ -2,7 +2,8 @@
 
 import { savedTables } from '@/storage/saved-tables';
 import { api, Refusal } from '@/wire/api';
-import { AWAY, awayFor } from './clock-time';
+import { AWAY } from '@/wire/generated/constants';
+import { awayFor } from './clock-time';
 import { leave } from './table-actions';
 import type { TableSession } from './table-session.svelte';
 import { everySecond } from './ticker';

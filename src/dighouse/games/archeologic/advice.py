@@ -9,8 +9,8 @@ import msgspec
 from dighouse.games.archeologic.buildings import zone_name
 from dighouse.games.archeologic.deduction import Certain, Deduction, layout_of
 from dighouse.games.archeologic.edition import Edition
+from dighouse.games.archeologic.explanations import Explanation, explain
 from dighouse.games.archeologic.facts import Trap, covered, facts_of
-from dighouse.games.archeologic.lessons import Lesson, lessons
 from dighouse.games.archeologic.phrases import (
     lies_words,
     listed,
@@ -21,7 +21,7 @@ from dighouse.games.archeologic.ranking import Question
 from dighouse.games.archeologic.views import Placed, View
 from dighouse.kernel.game import Advice
 
-LESSONS_AT_MOST = 4
+EXPLANATIONS_AT_MOST = 4
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Hint(msgspec.Struct, frozen=True):
 
     left: int  # layouts that agree with all that the seat knows
     certain: Certain
-    lessons: list[Lesson]  # `because` counts the view's clues first, then the seat's answers
+    lessons: list[Explanation]  # `because` counts the view's clues first, then the seat's answers
     question: Question | None  # worth asking
     check: list[Placed] | None  # worth checking: the only layout that is left, or a good guess
 
@@ -40,14 +40,14 @@ def hint(edition: Edition, view: View) -> Advice | None:
         return None
     known = Deduction(*facts_of(view), edition=edition)
     certain = known.certain()
-    found = lessons(known, LESSONS_AT_MOST) if known.count > 1 else []
+    found = explain(known, EXPLANATIONS_AT_MOST) if known.count > 1 else []
     question, check = _next(known, view)
     data: Any = msgspec.to_builtins(Hint(known.count, certain, found, question, check))
     layout = [sentence(lies_words(edition, placed)) for placed in check or ()]
     if known.count == 1:
         return Advice(["Only one layout is left. Check it.", *layout], data)
-    lines = [f"{known.count} layouts are left.", *(lesson.words for lesson in found)]
-    lines += _summary(known, certain, {zone for lesson in found for zone in lesson.zones})
+    lines = [f"{known.count} layouts are left.", *(explanation.words for explanation in found)]
+    lines += _summary(known, certain, {zone for explanation in found for zone in explanation.zones})
     if question is not None:
         lines.append(_worth(known, view, question))
     elif check is not None:

@@ -20,8 +20,8 @@ from dighouse.protocol.bodies import (
     TablePage,
 )
 from dighouse.search import bots
-from dighouse.server.api.door_words import door_words
 from dighouse.server.api.gzip import pack, packed
+from dighouse.server.api.home_entry import home_entry
 from dighouse.server.api.problems import Refusal
 from dighouse.server.api.request_context import AnyRequest, InjectedContext, RequestContext
 from dighouse.server.live import outgoing
@@ -68,7 +68,7 @@ def games() -> list[GameInfo]:
                 memory=offer.memory,
                 help=offer.help,
                 seat_option=outgoing.seat_option(name),
-                door=door_words(name),
+                door=home_entry(name),
             )
         )
     return found

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from dighouse import registry
-from dighouse.kernel import plain_words
+from dighouse.kernel import fallback_text
 from dighouse.kernel.events import CatalogueEvent, Event
 from dighouse.protocol.messages import ViewInWords
 from dighouse.server.ops.logs import log
@@ -35,7 +35,7 @@ def view_texts(table: Table, seen: Sequence[Any]) -> list[ViewInWords] | msgspec
 def _view(table: Table, seen: Any) -> ViewInWords:
     game = table.game
     moves = [game.text(int(pick)) for pick in getattr(seen, "menu", None) or ()]
-    text = _words(table, lambda: game.text_view(seen), lambda: plain_words.view(seen))
+    text = _words(table, lambda: game.text_view(seen), lambda: fallback_text.view(seen))
     return ViewInWords(text, int(seen.actor), moves)
 
 
@@ -54,7 +54,7 @@ def event_text(table: Table, event: Event, seat: int | None, by_bot: bool) -> st
             return event.sentence(seat, names, by_bot=by_bot)
         return event.sentence(seat, names)
 
-    return _words(table, sentence, lambda: plain_words.event(event.kind, event.data, names))
+    return _words(table, sentence, lambda: fallback_text.event(event.kind, event.data, names))
 
 
 def _words(table: Table, own: Callable[[], str], plain: Callable[[], str]) -> str:

@@ -14,7 +14,7 @@ from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager, UnknownTable
 from dighouse.server.live.submission import Submission
-from dighouse.server.net.loop_quota import LoopQuota
+from dighouse.server.net.fair_turns import FairTurns
 from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.limits import Bucket, Kind
 from dighouse.server.ops.logs import log
@@ -39,7 +39,7 @@ class SessionContext:
     def __init__(self, manager: TableManager, maintenance: Maintenance) -> None:
         self.manager = manager
         self.maintenance = maintenance
-        self.turns = LoopQuota(SOCKETS_A_TURN)
+        self.turns = FairTurns(SOCKETS_A_TURN)
 
 
 class Session:

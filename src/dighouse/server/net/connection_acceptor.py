@@ -1,4 +1,4 @@
-"""Takes connections in: a few a turn, and those of an address that knocks all the time are turned away
+"""Takes connections in: a few a turn, and those of an address that connects all the time are turned away
 before anything is made for them.
 """
 

@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 
 from dighouse.protocol.bodies import Problem
-from dighouse.server.net.loop_quota import LoopQuota
+from dighouse.server.net.fair_turns import FairTurns
 from dighouse.server.ops.addresses import Addresses, client_network
 from dighouse.server.ops.descriptors import DescriptorShares
 from dighouse.server.ops.limits import Limits
@@ -23,7 +23,7 @@ from dighouse.server.ops.metrics import Metrics
 READS_A_TURN = 4  # plain connections whose bytes are read
 CALLS_A_TURN = 1  # calls that are begun
 # Seconds until the next call is begun where many wait: threads that write moves get to run then.
-BETWEEN_CALLS = 0.002
+CALL_INTERVAL = 0.002
 LOOKED_AT = 64  # plain connections, the oldest first, when one has to make room
 
 Headers = list[tuple[bytes, bytes]]
@@ -54,8 +54,8 @@ class ConnectionAdmission:
         self._shares = shares
         self._files = files
         self._connections: dict[PlainConnection, None] = {}  # in the order of their coming
-        self.reads = LoopQuota(READS_A_TURN, READS_A_TURN)
-        self.starts = LoopQuota(CALLS_A_TURN, CALLS_A_TURN, BETWEEN_CALLS)
+        self.reads = FairTurns(each=READS_A_TURN, total=READS_A_TURN)
+        self.starts = FairTurns(each=CALLS_A_TURN, total=CALLS_A_TURN, pause=CALL_INTERVAL)
 
     # -- connections -----------------------------------------------------------------------------
 
@@ -63,14 +63,14 @@ class ConnectionAdmission:
         """May one more connection of this address come in, or have there been too many lately?"""
         if self._addresses.is_trusted(peer):
             return True  # a proxy, in the name of many
-        return not self._limits.take("knock", client_network(peer))
+        return not self._limits.take("accept", client_network(peer))
 
     def admit(self, connection: PlainConnection) -> bool:
         """May this plain connection stay? If so, it counts until `release`."""
-        if len(self._connections) >= self._shares.lines and not self.evict_idle():
+        if len(self._connections) >= self._shares.http_connections and not self.evict_idle():
             return False
         address = self.client_network(connection)
-        if address is not None and not self._limits.open_line(address):
+        if address is not None and not self._limits.open_http_connection(address):
             return False
         self._connections[connection] = None
         return True
@@ -85,7 +85,7 @@ class ConnectionAdmission:
             del self._connections[connection]
             address = self.client_network(connection)
             if address is not None:
-                self._limits.close_line(address)
+                self._limits.close_http_connection(address)
 
     def evict_idle(self) -> bool:
         """Cut off whoever has been here for longest without asking for anything."""

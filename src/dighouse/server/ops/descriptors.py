@@ -15,10 +15,10 @@ ADDRESS_SHARE = 2  # and one in so many of either kind, at most, for a single ad
 
 
 class DescriptorShares(NamedTuple):
-    lines: int  # plain connections
+    http_connections: int
     sockets: int  # of players and spectators
     sockets_of_an_address: int
-    lines_of_an_address: int
+    http_connections_of_an_address: int
 
 
 def raise_limit() -> None:
@@ -43,8 +43,8 @@ def descriptor_limit() -> int:
 
 
 def share_descriptors(descriptors: int) -> DescriptorShares:
-    """What there is, shared out: players keep theirs, however many others knock."""
+    """What there is, shared out: players keep theirs, however many others connect."""
     free = max(8, descriptors - RESERVED)
-    lines = min(PLAIN_CONNECTIONS, free // PLAIN_SHARE)
-    sockets = free - lines
-    return DescriptorShares(lines, sockets, sockets // ADDRESS_SHARE, lines // ADDRESS_SHARE)
+    plain = min(PLAIN_CONNECTIONS, free // PLAIN_SHARE)
+    sockets = free - plain
+    return DescriptorShares(plain, sockets, sockets // ADDRESS_SHARE, plain // ADDRESS_SHARE)

@@ -26,7 +26,7 @@ Kind = Literal[
     "export",
     "http",
     "file",
-    "knock",
+    "accept",
     "connect",
     "frames",
 ]
@@ -59,11 +59,11 @@ class LimitSettings:
     export: Rate = Rate(2, 60)  # records, stories, reviews
     http: Rate = Rate(50, 500)
     file: Rate = Rate(100, 3000)
-    knock: Rate = Rate(100, 1000)  # new connections of any kind
+    accept: Rate = Rate(100, 1000)  # new connections of any kind
     connect: Rate = Rate(20, 400)  # new sockets
     frames: Rate = Rate(1000, 2000)
     connections: int = 2000  # sockets of an address, at once
-    lines: int = 256  # and its plain connections
+    http_connections: int = 256  # and its plain connections
     spectators: int = 200  # of a table, at once
     # of each kind, at most; who has not asked for long is forgotten, and has most likely a full bucket
     remembered: int = 20_000
@@ -72,7 +72,7 @@ class LimitSettings:
         """The same, so many times as generous: for tests and benchmarks."""
         more: dict[str, Any] = {kind: self.rate(kind).times(factor) for kind in KINDS}
         more["connections"] = int(self.connections * factor)
-        more["lines"] = int(self.lines * factor)
+        more["http_connections"] = int(self.http_connections * factor)
         more["spectators"] = int(self.spectators * factor)
         return replace(self, **more)
 
@@ -159,7 +159,7 @@ class Limits:
         remembered = self.settings.remembered
         self._buckets = {kind: Buckets(self.settings.rate(kind), remembered) for kind in KINDS}
         self._connections = _Count(self.settings.connections)
-        self._lines = _Count(self.settings.lines)
+        self._http_connections = _Count(self.settings.http_connections)
         self._spectators = _Count(self.settings.spectators)
 
     def take(self, kind: Kind, who: Hashable, cost: float = 1) -> float:
@@ -175,12 +175,12 @@ class Limits:
         now = self._clock()
         return mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
 
-    def open_line(self, address: str) -> bool:
-        """May this address have one more plain connection? If so, it counts until `close_line`."""
-        return self._lines.enter(address)
+    def open_http_connection(self, address: str) -> bool:
+        """May this address have one more plain connection? If so, it counts until `close_http_connection`."""
+        return self._http_connections.enter(address)
 
-    def close_line(self, address: str) -> None:
-        self._lines.leave(address)
+    def close_http_connection(self, address: str) -> None:
+        self._http_connections.leave(address)
 
     def connect(self, address: str) -> bool:
         """May this address have one more socket? If so, it counts until `disconnect`."""

@@ -1,6 +1,6 @@
 """A table, read from its log: who sits where, where the game stands, what can be taken back.
 
-It is a value: a row makes another table of it (`folding`), and the old one stays as it was. So a
+It is a value: a row makes another table of it (`apply_event`), and the old one stays as it was. So a
 command can be thought through, saved, and only then take effect.
 """
 

@@ -11,9 +11,9 @@ import pytest
 import dighouse
 from dighouse import OVER, Chance
 from dighouse.games.archaeology.bots.finds import AHEAD
+from dighouse.games.archaeology.bots.future_value import FutureValue
 from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.games.archaeology.bots.novice import Novice
-from dighouse.games.archaeology.bots.outlook import Outlook
 from dighouse.games.archaeology.bots.prices import Prices
 from dighouse.games.archaeology.bots.worth import Worth
 from dighouse.kernel.state import CHANCE
@@ -106,7 +106,7 @@ def test_a_mine_where_nearly_everything_is_safe_takes_no_longer() -> None:
         state.apply(chance.pick(state))
     view = state.view(int(state.actor))
     prices = Prices(edition_of(safer))
-    finds = Worth(prices, Outlook(prices, view), view).finds
+    finds = Worth(prices, FutureValue(prices, view), view).finds
     found: dict[tuple[int, ...], float] = {}
     finds._press([1 / 9] * 9, [0] * 9, 31, AHEAD, found)
     assert len(found) < 2100

@@ -4,7 +4,7 @@ import type { RulesPage } from '@/wire/generated/wire';
 import { numbersOf } from './edition/numbers';
 import { faceCalled, tileset } from './edition/tileset';
 import type { Tile, View } from './generated/view';
-import { survey } from './scoring/survey';
+import { siteScores } from './scoring/site-scores';
 
 export interface Decision {
   view: View;
@@ -78,7 +78,7 @@ export function viewWith(more: Partial<View> = {}): View {
     pile: 40,
     unseen: {},
     seats,
-    sites: survey(tiles, seats, numbers).sites,
+    sites: siteScores(tiles, seats, numbers).sites,
     menu: [],
     moves: ['play 2', 'play 13', 'play 49'],
     ranks: [1, 2],

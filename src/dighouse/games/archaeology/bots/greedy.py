@@ -12,7 +12,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
-from dighouse.games.archaeology.bots.outlook import Outlook
+from dighouse.games.archaeology.bots.future_value import FutureValue
 from dighouse.games.archaeology.bots.prices import Prices, prices_of
 from dighouse.games.archaeology.bots.trading import Trade, best_ending, best_trade
 from dighouse.games.archaeology.bots.worth import Worth
@@ -31,17 +31,17 @@ class Thoughts:
     def __init__(self, prices: Prices, view: View, last: Thoughts | None) -> None:
         self.facts = self.facts_of(view)
         self.prices = prices
-        # The outlook is the same for a whole turn, so it need not be made for each of its picks.
-        self.outlook_facts = Outlook.facts(view)
-        known = last is not None and last.outlook_facts == self.outlook_facts
-        self.outlook: Outlook = last.outlook if last and known else Outlook(prices, view)
-        self.worth = Worth(prices, self.outlook, view)
+        # The future value is the same for a whole turn, so it need not be made for each of its picks.
+        self.future_facts = FutureValue.facts(view)
+        known = last is not None and last.future_facts == self.future_facts
+        self.future: FutureValue = last.future if last and known else FutureValue(prices, view)
+        self.worth = Worth(prices, self.future, view)
         self._made = view.trades
 
     @staticmethod
     def facts_of(view: View) -> tuple[Any, ...]:
         table = view.hand, view.market, view.chambers, view.monument, view.seats, view.trades
-        return *table, *Outlook.facts(view)
+        return *table, *FutureValue.facts(view)
 
     @cached_property
     def trade(self) -> Trade | None:
@@ -97,7 +97,7 @@ class Greedy:
                     return f"explore {chamber}"
         if trade is not None:
             return self._next_of(trade, view)
-        if worth.outlook.over:
+        if worth.future.over:
             return self._sell_at_the_end(worth, view)
         for kind in range(len(prices.kinds)):
             cards = worth.sale(kind)

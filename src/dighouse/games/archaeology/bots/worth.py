@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import combinations
 
 from dighouse.games.archaeology.bots.finds import Finds
-from dighouse.games.archaeology.bots.outlook import Outlook
+from dighouse.games.archaeology.bots.future_value import FutureValue
 from dighouse.games.archaeology.bots.prices import Prices
 from dighouse.games.archaeology.views import View
 
@@ -18,15 +18,15 @@ AGAIN_AT_MOST = 3  # explorations of one chamber that are planned ahead
 
 
 class Worth:
-    def __init__(self, prices: Prices, outlook: Outlook, view: View) -> None:
+    def __init__(self, prices: Prices, future: FutureValue, view: View) -> None:
         self.prices = prices
-        self.outlook = outlook
+        self.future = future
         self.hand = prices.counts(view.hand)
         self.market = prices.counts(view.market)
         self.unseen = prices.counts(view.unseen)
         # One card more than there can be after a trade: a chamber or a theft may bring it.
         self.worth = [
-            outlook.worth(kind, held + offered + 1)
+            future.worth(kind, held + offered + 1)
             for kind, (held, offered) in enumerate(zip(self.hand, self.market, strict=True))
         ]
         self.finds = Finds(prices, self, view)
@@ -75,7 +75,7 @@ class Worth:
     def gain(self, kind: int, cards: int) -> float:
         """What so many more cards of a kind add to the hand."""
         held = self.hand[kind]
-        table = self.outlook.worth(kind, held + cards)
+        table = self.future.worth(kind, held + cards)
         return table[held + cards] - table[held]
 
     def one_more(self, kind: int) -> float:
@@ -85,5 +85,5 @@ class Worth:
     def sale(self, kind: int) -> int:
         """How many cards of a kind to sell now; the others are better kept."""
         held = self.hand[kind]
-        best, kept = self.prices.best[kind], self.outlook.kept(kind, held)
+        best, kept = self.prices.best[kind], self.future.kept(kind, held)
         return max(range(held + 1), key=lambda sold: (best[sold] + kept[held - sold], sold))

@@ -10,7 +10,7 @@ const names = ['Ada', 'Bea', 'Cyd'];
 // Nothing in it that needs a note of its own.
 const calm = { hand: { coin: 2, shard: 1 }, market: { mask: 1 } };
 
-function lesson(more: Partial<View>, log: LogEntry[] = []): GuideContext {
+function context(more: Partial<View>, log: LogEntry[] = []): GuideContext {
   const view = viewWith({ ...calm, ...more }) as AnyView;
   return { view, rules, names, me: 0, log };
 }
@@ -27,19 +27,19 @@ const seats = (mine: object) =>
   viewWith().seats.map((seat, at) => (at === 0 ? { ...seat, ...mine } : seat));
 
 test('a first turn needs few notes', () => {
-  expect(notes(lesson({}))).toEqual(['welcome', 'hand', 'turn']);
-  expect(notes(lesson({ actor: 1, turn: 1 }))).toEqual(['welcome', 'hand']);
-  expect(note('welcome', lesson({ actor: 1, turn: 1 }))?.more).toContain('Bea');
-  expect(note('welcome', lesson({ actor: 1 }))?.more).not.toContain('Bea'); // a storm of ours
+  expect(notes(context({}))).toEqual(['welcome', 'hand', 'turn']);
+  expect(notes(context({ actor: 1, turn: 1 }))).toEqual(['welcome', 'hand']);
+  expect(note('welcome', context({ actor: 1, turn: 1 }))?.more).toContain('Bea');
+  expect(note('welcome', context({ actor: 1 }))?.more).not.toContain('Bea'); // a storm of ours
 });
 
 test('what can’t wait comes first, and goes when it is done', () => {
-  expect(notes(lesson({ phase: 'storm', owed: 1 }))[0]).toBe('storm');
-  expect(notes(lesson({ phase: 'rob' }))[0]).toBe('thief');
-  expect(notes(lesson({ must_sell: true, dig_site: 0 }))[0]).toBe('forced');
-  expect(notes(lesson({ phase: 'storm', actor: 1 }))).not.toContain('storm');
-  expect(note('storm', lesson({ phase: 'storm', turn: 1 }))?.title).toContain('Bea');
-  for (const { note } of guide) expect(note(lesson({ winners: [0] }))).toBeNull();
+  expect(notes(context({ phase: 'storm', owed: 1 }))[0]).toBe('storm');
+  expect(notes(context({ phase: 'rob' }))[0]).toBe('thief');
+  expect(notes(context({ must_sell: true, dig_site: 0 }))[0]).toBe('forced');
+  expect(notes(context({ phase: 'storm', actor: 1 }))).not.toContain('storm');
+  expect(note('storm', context({ phase: 'storm', turn: 1 }))?.title).toContain('Bea');
+  for (const { note } of guide) expect(note(context({ winners: [0] }))).toBeNull();
 });
 
 test('who was robbed reads of it until the end of their next turn', () => {
@@ -50,24 +50,24 @@ test('who was robbed reads of it until the end of their next turn', () => {
   });
   const theft = happened('stole', { seat: 2, victim: 0, kind: 'coin' }, 1);
   const other = happened('stole', { seat: 1, victim: 2 }, 2);
-  expect(note('robbed', lesson({}, [theft, other]))?.text).toContain('Cyd');
+  expect(note('robbed', context({}, [theft, other]))?.text).toContain('Cyd');
   const ended = happened('ended', { seat: 0 }, 3);
-  expect(note('robbed', lesson({}, [theft, other, ended]))).toBeNull();
-  expect(note('robbed', lesson({}, [other]))).toBeNull();
+  expect(note('robbed', context({}, [theft, other, ended]))).toBeNull();
+  expect(note('robbed', context({}, [other]))).toBeNull();
 });
 
 test('a set grows until it is complete', () => {
-  const growing = (hand: Record<string, number>) => note('growing', lesson({ hand }))?.text;
+  const growing = (hand: Record<string, number>) => note('growing', context({ hand }))?.text;
   expect(growing({ coin: 3 })).toBe(
     'Your 3 coins sell for 10. With one more it would be 18, and 5 make a complete set for 30.',
   );
   expect(growing({ parchment: 3 })).toContain('One more completes the set');
   expect(growing({ parchment: 4 })).toBeUndefined();
   expect(growing({ map: 3 })).toBeUndefined();
-  expect(note('complete', lesson({ hand: { parchment: 4, cup: 2 } }))?.text).toContain(
+  expect(note('complete', context({ hand: { parchment: 4, cup: 2 } }))?.text).toContain(
     '2 broken cups sell for 15',
   );
-  expect(note('complete', lesson({ hand: { map: 1, coin: 4 } }))).toBeNull();
+  expect(note('complete', context({ hand: { map: 1, coin: 4 } }))).toBeNull();
 });
 
 test('a trade is proposed only if it is a good one', () => {
@@ -86,15 +86,15 @@ test('a trade is proposed only if it is a good one', () => {
   expect(suggested({ coin: 3, parchment: 4 }, { coin: 1 })).toBeNull(); // from a complete set
   expect(suggested({ talisman: 1, mask: 1 }, { talisman: 1 })).toBeNull(); // too dear
   expect(suggested({ cup: 1, coin: 1, shard: 1 }, { cup: 1 })?.given).toEqual({ coin: 1 });
-  expect(note('trade', lesson({ hand: { coin: 3, shard: 2 }, market: { coin: 1 } }))?.text).toBe(
+  expect(note('trade', context({ hand: { coin: 3, shard: 2 }, market: { coin: 1 } }))?.text).toBe(
     'Give 2 pot shards for a coin from the marketplace: 4 of them sell for 18, 3 only for 10.',
   );
-  expect(note('trade', lesson({ hand: { coin: 3, shard: 2 }, trades: 1 }))).toBeNull();
+  expect(note('trade', context({ hand: { coin: 3, shard: 2 }, trades: 1 }))).toBeNull();
 });
 
 test('the end is told before it comes', () => {
-  const read = notes(lesson({}));
-  const later = (more: Partial<View>) => notes(lesson(more), read).slice(read.length);
+  const read = notes(context({}));
+  const later = (more: Partial<View>) => notes(context(more), read).slice(read.length);
   expect(later({ dig_site: 8 })).toEqual(['low']);
   expect(later({ dig_site: 0 })).toEqual(['empty']);
   expect(later({ dig_site: 0, passes: 1, actor: 1, turn: 1 })).toEqual(['passes']);
@@ -103,11 +103,11 @@ test('the end is told before it comes', () => {
 });
 
 test('other things have their note when they come', () => {
-  expect(notes(lesson({ hand: { coin: 1, map: 1 } }))).toContain('map');
+  expect(notes(context({ hand: { coin: 1, map: 1 } }))).toContain('map');
   const sold = [{ kind: 'coin', cards: 2, value: 5, sets: 1 }];
-  expect(note('sold', lesson({ seats: seats({ sold }) }))).not.toBeNull();
+  expect(note('sold', context({ seats: seats({ sold }) }))).not.toBeNull();
   const twice = [{ kind: 'coin', cards: 2, value: 5, sets: 2 }];
-  expect(note('sold', lesson({ seats: seats({ sold: twice }) }))).toBeNull();
+  expect(note('sold', context({ seats: seats({ sold: twice }) }))).toBeNull();
   expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
 });
 

@@ -24,10 +24,10 @@ export const asked = (view: View, me: number, phase: string): boolean =>
   view.actor === me && view.phase === phase;
 export const acting = (view: View, me: number): boolean => asked(view, me, 'act');
 
-function sceneOf(lesson: GuideContext): NoteScene | null {
-  const view = lesson.view as View;
+function sceneOf(context: GuideContext): NoteScene | null {
+  const view = context.view as View;
   const playing = view.turn !== null && view.winners.length === 0;
-  return playing ? { ...lesson, view, numbers: numbersOf(lesson.rules) } : null;
+  return playing ? { ...context, view, numbers: numbersOf(context.rules) } : null;
 }
 
 export function notes<Catalogue extends Record<string, string>>(catalogue: Catalogue) {

@@ -9,7 +9,7 @@ const names = ['Ada', 'Bea', 'Cyd'];
 const calm = { hand: { coin: 2, shard: 1 }, market: { mask: 1 } };
 const FIRST = ['welcome', 'hand', 'turn'];
 
-function lesson(monument: string, more: Partial<View> = {}): GuideContext {
+function context(monument: string, more: Partial<View> = {}): GuideContext {
   const view = viewAt(monument, { ...calm, ...more }) as AnyView;
   return { view, rules, names, me: 0, log: [] };
 }
@@ -26,44 +26,44 @@ const whole = (at: GuideContext) =>
   guide.flatMap((step) => Object.values(step.note(at) ?? {})).join(' ');
 
 test('a first turn needs few notes, and tells of one exploration', () => {
-  expect(notes(lesson('great-pyramid'))).toEqual(FIRST);
-  expect(note('turn', lesson('great-pyramid'))?.text).toContain('explore once');
+  expect(notes(context('great-pyramid'))).toEqual(FIRST);
+  expect(note('turn', context('great-pyramid'))?.text).toContain('explore once');
 });
 
 test('a map has the note of its monument, and no other', () => {
   const map = { hand: { map: 1, shard: 1 } };
   for (const monument of ['great-pyramid', 'temple', 'tomb', 'mine', 'sphinx', 'buried-ruins']) {
-    expect(later(lesson(monument, map))).toEqual([monument]);
-    expect(later(lesson(monument, { ...map, explorations: 1 }))).toEqual(['once']);
-    expect(later(lesson(monument, { ...map, actor: 1, turn: 1 }))).toEqual([]);
-    expect(whole(lesson(monument, map))).not.toMatch(/[{}]/);
+    expect(later(context(monument, map))).toEqual([monument]);
+    expect(later(context(monument, { ...map, explorations: 1 }))).toEqual(['once']);
+    expect(later(context(monument, { ...map, actor: 1, turn: 1 }))).toEqual([]);
+    expect(whole(context(monument, map))).not.toMatch(/[{}]/);
   }
-  expect(note('temple', lesson('temple', map))?.text).toContain('2 maps');
-  expect(note('mine', lesson('mine', map))?.more).toContain('more than 5');
-  expect(note('sphinx', lesson('sphinx', map))?.text).toContain('2 kinds of treasure, and 5 cards');
+  expect(note('temple', context('temple', map))?.text).toContain('2 maps');
+  expect(note('mine', context('mine', map))?.more).toContain('more than 5');
+  expect(note('sphinx', context('sphinx', map))?.text).toContain('2 kinds of treasure, and 5 cards');
   const empty = viewAt('tomb').chambers.map((chamber) => ({ ...chamber, cards: 0 }));
-  expect(later(lesson('tomb', { ...map, chambers: empty }))).toEqual([]);
+  expect(later(context('tomb', { ...map, chambers: empty }))).toEqual([]);
 });
 
 test('what a monument asks comes first, and is new to who knows another', () => {
   const questions = { look: 'temple', keep: 'tomb', press: 'mine', name: 'sphinx' };
   for (const [phase, monument] of Object.entries(questions)) {
-    const at = lesson(monument, { phase, turned: { coin: 1, mask: 1 } });
+    const at = context(monument, { phase, turned: { coin: 1, mask: 1 } });
     expect(notes(at)[0]).toBe(phase);
     expect(whole(at)).not.toMatch(/[{}]/);
-    expect(notes(lesson(monument, { phase, actor: 1 }))).not.toContain(phase);
+    expect(notes(context(monument, { phase, actor: 1 }))).not.toContain(phase);
     for (const id of [phase, monument])
       expect(guide.find((step) => step.id === id)?.news).toBe(true);
   }
   const turned = { phase: 'press', turned: { coin: 2 } };
-  expect(note('press', lesson('mine', turned))?.text).toContain('count 4 of 5');
+  expect(note('press', context('mine', turned))?.text).toContain('count 4 of 5');
   expect(guide.filter((step) => step.news)).toHaveLength(11);
 });
 
 test('a tent is asked for with what the storm would take', () => {
   const held = (hand: number, tents = 1) =>
     viewAt('mine').seats.map((seat) => ({ ...seat, hand, tents }));
-  const tent = (more: Partial<View>) => note('tent', lesson('mine', { phase: 'tent', ...more }));
+  const tent = (more: Partial<View>) => note('tent', context('mine', { phase: 'tent', ...more }));
   expect(tent({ seats: held(7), turn: 1 })).toMatchObject({
     title: 'Bea stirs up a sandstorm!',
     text: expect.stringContaining('lose 3 of your 7 cards. In it you lose nothing, but'),
@@ -72,12 +72,12 @@ test('a tent is asked for with what the storm would take', () => {
   expect(tent({ seats: held(4, 2) })?.text).toContain('again');
   expect(tent({ seats: held(1) })?.text).toContain('too few');
   expect(tent({ actor: 1 })).toBeNull();
-  expect(note('storm', lesson('mine', { phase: 'storm', owed: 1 }))?.text).toContain('tent');
+  expect(note('storm', context('mine', { phase: 'storm', owed: 1 }))?.text).toContain('tent');
 });
 
 test('open chambers that have grown are told of', () => {
   const [west, ...rest] = viewAt('buried-ruins').chambers;
   const grown = { ...west, name: 'west', maps: 1, cards: 2, open: { coin: 1, cup: 1 } };
-  expect(later(lesson('buried-ruins', { chambers: [grown, ...rest] }))).toEqual(['grew']);
-  expect(later(lesson('buried-ruins'))).toEqual([]);
+  expect(later(context('buried-ruins', { chambers: [grown, ...rest] }))).toEqual(['grew']);
+  expect(later(context('buried-ruins'))).toEqual([]);
 });

@@ -59,22 +59,22 @@ export interface Clue {
   private?: boolean;
 }
 
-/** What the lines of a hint say, for a page. */
-export interface Hint {
-  left: number;
-  certain: Certain;
-  lessons: Lesson[];
-  question: Question | null;
-  check: Placed[] | null;
-}
-
 /** Something certain, and why. */
-export interface Lesson {
+export interface Explanation {
   words: string;
   zones: string[];
   building: string | null;
   because: number[];
   given: string[];
+}
+
+/** What the lines of a hint say, for a page. */
+export interface Hint {
+  left: number;
+  certain: Certain;
+  lessons: Explanation[];
+  question: Question | null;
+  check: Placed[] | null;
 }
 
 export interface Pawn {

@@ -9,7 +9,7 @@ const clue = { kind: 'trap', zones: ['C1'], trap: 'fire' };
 const one = asked('A', 'traps', { fire: 1, sharp: 1 }, { moved: 2 });
 const other = asked('2', 'empty', { number: 0 });
 
-const lesson = (more: Partial<View>): GuideContext => ({
+const context = (more: Partial<View>): GuideContext => ({
   view: viewWith({ clues: [clue, clue, clue], ...more }) as AnyView,
   rules,
   names,
@@ -24,11 +24,11 @@ function notes(at: GuideContext, read: string[] = []): string[] {
 }
 
 const note = (id: string, more: Partial<View>) =>
-  guide.find((step) => step.id === id)?.note(lesson(more)) ?? null;
+  guide.find((step) => step.id === id)?.note(context(more)) ?? null;
 
 test('a first solo turn needs few notes', () => {
-  expect(notes(lesson({ phase: 'set', viewfinder: null }))).toEqual(['welcome', 'clues', 'set']);
-  expect(notes(lesson({}))).toEqual(['welcome', 'clues', 'ring', 'questions']);
+  expect(notes(context({ phase: 'set', viewfinder: null }))).toEqual(['welcome', 'clues', 'set']);
+  expect(notes(context({}))).toEqual(['welcome', 'clues', 'ring', 'questions']);
   expect(note('clues', {})?.text).toMatch(/^The 3 marks/);
   expect(note('clues', { expert: true })?.text).toContain('sentences');
   expect(note('ring', { viewfinder: 'E' })?.text).toContain('row 1, is free');
@@ -36,8 +36,8 @@ test('a first solo turn needs few notes', () => {
   expect(note('ring', { viewfinder: 'E' })?.text).toContain('costs 1, any other 2 (S).');
   expect(note('set', { phase: 'set' })?.more).toContain('The ring goes 1, A, 2, B (R) and so on');
   for (const { note: found } of guide) {
-    expect(found(lesson({ phase: 'over', actor: -2 }))).toBeNull();
-    expect(found(lesson({ phase: 'deal', actor: -1 }))).toBeNull();
+    expect(found(context({ phase: 'over', actor: -2 }))).toBeNull();
+    expect(found(context({ phase: 'deal', actor: -1 }))).toBeNull();
   }
 });
 
@@ -50,7 +50,7 @@ test('an answer is explained once, and what it moved', () => {
     '2 this time, to column B',
   );
   expect(note('traps', { asked: [other] })).toBeNull();
-  expect(notes(lesson({ asked: [one, other] }))).toContain('build');
+  expect(notes(context({ asked: [one, other] }))).toContain('build');
 });
 
 test('a check is explained by the rules of this table', () => {
@@ -72,13 +72,13 @@ test('a check is explained by the rules of this table', () => {
 test('with rivals, time and their questions are explained', () => {
   const two = { mode: 'app', pawns: [pawn(3), pawn(4)] };
   const theirs = asked('3', 'S', null, { seat: 1 });
-  expect(notes(lesson({ ...two, asked: [one, theirs] }))).toEqual(
+  expect(notes(context({ ...two, asked: [one, theirs] }))).toEqual(
     expect.arrayContaining(['track', 'heard']),
   );
   expect(note('heard', { ...two, asked: [theirs] })?.text).toContain(
     'Bea asked about row 3: boxes of S',
   );
   const sealed = { ...two, pawns: [pawn(3), pawn(8, { checking: true })] };
-  expect(notes(lesson(sealed))[0]).toBe('sealed');
+  expect(notes(context(sealed))[0]).toBe('sealed');
   expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
 });

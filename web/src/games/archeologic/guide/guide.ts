@@ -25,10 +25,10 @@ interface Scene extends Omit<GuideContext, 'view'> {
 type Key = keyof typeof catalogue;
 type Note = Filled<Key>;
 
-const step = guideNotes<typeof catalogue, Scene, NoteTarget>(catalogue, (lesson) => {
-  const view = lesson.view as View;
+const step = guideNotes<typeof catalogue, Scene, NoteTarget>(catalogue, (context) => {
+  const view = context.view as View;
   const playing = view.phase !== 'deal' && view.phase !== 'over';
-  return playing ? { ...lesson, view, numbers: numbersOf(lesson.rules) } : null;
+  return playing ? { ...context, view, numbers: numbersOf(context.rules) } : null;
 });
 
 /** The numbers with their marks: what is not printed is marked where it is read. */

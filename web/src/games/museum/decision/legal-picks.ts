@@ -5,7 +5,7 @@
 
 import type { Site, Tile, View } from '../generated/view';
 import { airportAt, CORNERS, cellAt, cellOf, cornerOf, looksOf, placeOf } from '../map/geometry';
-import { Ground, nameOf, numberOf } from '../map/ground';
+import { QuarterGrid, nameOf, numberOf } from '../map/quarter-grid';
 import { printed } from './tile-rotation';
 
 const SIDES = [
@@ -117,5 +117,5 @@ export function whyNotWalked(view: View, seat: number, quarter: string): WalkPro
 /** MU-16: the quarters of the space that a quarter belongs to; of a site, each is one. */
 function spaceOf({ tiles, sites }: View, quarter: string): string[] {
   if (siteAt(sites, quarter)) return [quarter];
-  return new Ground(tiles).space(numberOf(quarter)).map(nameOf);
+  return new QuarterGrid(tiles).space(numberOf(quarter)).map(nameOf);
 }

@@ -2,14 +2,14 @@
 
 import type { Held, Seat, Tile, View } from '../generated/view';
 import { CORNERS, cellOf, cornerOf, turned } from '../map/geometry';
-import { type SurveyNumbers, survey } from '../scoring/survey';
+import { type ScoreNumbers, siteScores } from '../scoring/site-scores';
 import { inRowOrder } from './legal-picks';
 import { printed } from './tile-rotation';
 
 /** A decision as far as it has come: what TileDecision knows of it. */
 export interface DecisionSoFar {
   view: View;
-  situation: { numbers: SurveyNumbers };
+  situation: { numbers: ScoreNumbers };
   me: number;
   step: string;
   /** Could it be confirmed as it is? */
@@ -48,7 +48,7 @@ export function previewOf(
   if (!decision.last) return { view, changes: [] };
   const tiles = tilesAhead(decision);
   const seats = seatsAhead(decision, tiles, collected);
-  const { sites, scores } = survey(tiles, seats, situation.numbers);
+  const { sites, scores } = siteScores(tiles, seats, situation.numbers);
   const changes = seats.map(({ score: before }, seat) => {
     const score = scores[seat] ?? before;
     return { seat, by: score - before, score };

@@ -3,7 +3,7 @@
 import type { Held, Tile, View } from '../generated/view';
 import { looksOf, turned } from '../map/geometry';
 import type { Ghost, MapMarks } from '../map/map-marks';
-import type { SurveyNumbers } from '../scoring/survey';
+import type { ScoreNumbers } from '../scoring/site-scores';
 import { say } from '../words/say';
 import {
   frontier,
@@ -23,7 +23,7 @@ import { nextTurn, printed } from './tile-rotation';
 
 export interface Situation {
   view: View;
-  numbers: SurveyNumbers;
+  numbers: ScoreNumbers;
   me: number | null;
   mayAct: boolean;
   /** Why nobody may act for now. */

@@ -2,7 +2,7 @@
 
 import type { Marked } from '@/game/source-marks';
 import type { RulesPage } from '@/wire/generated/wire';
-import type { SurveyNumbers } from '../scoring/survey';
+import type { ScoreNumbers } from '../scoring/site-scores';
 
 export interface MarkedTile {
   quarters: string[];
@@ -20,7 +20,7 @@ export interface MarkedNumbers {
 export const markedOf = (rules: RulesPage): MarkedNumbers => rules.numbers as MarkedNumbers;
 
 /** What scores are counted with; `links` is an option of the table. */
-export function numbersOf(rules: RulesPage, options: Record<string, unknown> = {}): SurveyNumbers {
+export function numbersOf(rules: RulesPage, options: Record<string, unknown> = {}): ScoreNumbers {
   const { temple, artifact, token } = markedOf(rules).score;
   return {
     temple: temple[0],

@@ -7,7 +7,7 @@ import { guide } from './guide';
 const names = ['Ada', 'Bea'];
 const [ada, bea] = viewWith().seats as [View['seats'][number], View['seats'][number]];
 
-const lesson = (more: Partial<View>): GuideContext => ({
+const context = (more: Partial<View>): GuideContext => ({
   view: viewWith(more) as AnyView,
   rules,
   names,
@@ -22,7 +22,7 @@ function notes(at: GuideContext, read: string[] = []): string[] {
 }
 
 const note = (id: string, more: Partial<View>) =>
-  guide.find((step) => step.id === id)?.note(lesson(more)) ?? null;
+  guide.find((step) => step.id === id)?.note(context(more)) ?? null;
 
 test('a first turn needs few notes', () => {
   const early = {
@@ -30,12 +30,12 @@ test('a first turn needs few notes', () => {
     seats: [{ ...ada, camp: null, archeologist: null, score: 0 }, bea],
     sites: [],
   };
-  expect(notes(lesson(early))).toEqual(['welcome', 'hand', 'artifacts']);
+  expect(notes(context(early))).toEqual(['welcome', 'hand', 'artifacts']);
   expect(note('welcome', early)?.text).toContain('Northern Europe');
   expect(note('artifacts', early)?.text).toMatch(/5 artifacts .* 3 points/);
   for (const { note: found } of guide) {
-    expect(found(lesson({ phase: 'over', actor: -2 }))).toBeNull();
-    expect(found(lesson({ phase: 'deal', actor: -1, turn: null }))).toBeNull();
+    expect(found(context({ phase: 'over', actor: -2 }))).toBeNull();
+    expect(found(context({ phase: 'deal', actor: -1, turn: null }))).toBeNull();
   }
 });
 
@@ -50,16 +50,16 @@ test('each icon is explained when it is there, and a walk when it may be walked'
 
 test('a mummy on a site of one’s own comes before all else', () => {
   const seats = [ada, { ...bea, mummy: 'N12nw' }];
-  expect(notes(lesson({ seats }))[0]).toBe('robbed');
+  expect(notes(context({ seats }))[0]).toBe('robbed');
   expect(note('robbed', { seats })?.text).toContain('worth 3, counts for Bea');
-  expect(notes(lesson({ seats }))).toContain('mummy');
+  expect(notes(context({ seats }))).toContain('mummy');
 });
 
 test('the end is told of', () => {
-  expect(notes(lesson({ pile: 0 }))).toContain('last');
+  expect(notes(context({ pile: 0 }))).toContain('last');
   expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
   for (const { view } of decisions) {
-    const at = { ...lesson({}), view: view as AnyView, me: view.viewer ?? 0 };
+    const at = { ...context({}), view: view as AnyView, me: view.viewer ?? 0 };
     for (const { id, text } of notes(at).map((one) => ({
       id: one,
       text: guide.find((step) => step.id === one)?.note(at)?.text ?? '',

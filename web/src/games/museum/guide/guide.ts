@@ -24,11 +24,11 @@ interface Scene extends Omit<GuideContext, 'view'> {
 type Key = keyof typeof catalogue;
 type Note = Filled<Key>;
 
-const step = guideNotes<typeof catalogue, Scene, NoteTarget>(catalogue, (lesson) => {
-  const view = lesson.view as View;
-  const own = view.seats[lesson.me];
+const step = guideNotes<typeof catalogue, Scene, NoteTarget>(catalogue, (context) => {
+  const view = context.view as View;
+  const own = view.seats[context.me];
   const playing = view.turn !== null && view.phase !== 'over';
-  return playing && own ? { ...lesson, view, own } : null;
+  return playing && own ? { ...context, view, own } : null;
 });
 
 const when = (holds: (scene: Scene) => boolean) => (scene: Scene) => (holds(scene) ? {} : null);

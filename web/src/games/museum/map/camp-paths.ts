@@ -1,6 +1,6 @@
 /** All that hangs together with a seat's camp (MU-26), and a shortest way to each part of it. */
 
-import { AIRPORT, COLOURS, campOf, type Ground, groupOf, nameOf, numberOf } from './ground';
+import { AIRPORT, COLOURS, campOf, type QuarterGrid, groupOf, nameOf, numberOf } from './quarter-grid';
 
 export class CampPaths {
   /** By space: the one before it; null where a way begins. A space is known by the quarter that was entered first. */
@@ -8,7 +8,7 @@ export class CampPaths {
   private readonly spaceOf = new Map<number, number>();
 
   constructor(
-    private readonly ground: Ground,
+    private readonly grid: QuarterGrid,
     private readonly seat: number,
     private readonly colour: string,
     /** Where ways begin: the camp; with the wider reading of MU-29 the archeologist, too. */
@@ -44,22 +44,22 @@ export class CampPaths {
 
   private enter(quarter: number, before: number | null, queue: number[]): void {
     if (this.spaceOf.has(quarter) || !this.carries(quarter)) return;
-    for (const one of this.ground.space(quarter)) this.spaceOf.set(one, quarter);
+    for (const one of this.grid.space(quarter)) this.spaceOf.set(one, quarter);
     this.before.set(quarter, before);
     queue.push(quarter);
   }
 
   /** Own colour, mountains, seas, airports and the own camp; not other colours, the Tomb, other camps. */
   private carries(quarter: number): boolean {
-    const shown = this.ground.at(quarter);
+    const shown = this.grid.at(quarter);
     const group = groupOf(shown);
     if (group) return group === this.colour || !COLOURS.includes(group);
     return shown === AIRPORT || shown === campOf(this.seat);
   }
 
   private nextTo(space: number): number[] {
-    const { ground } = this;
-    const around = ground.space(space).flatMap((quarter) => ground.beside(quarter));
-    return groupOf(ground.at(space)) ? around : [...around, ...ground.airports];
+    const { grid } = this;
+    const around = grid.space(space).flatMap((quarter) => grid.beside(quarter));
+    return groupOf(grid.at(space)) ? around : [...around, ...grid.airports];
   }
 }

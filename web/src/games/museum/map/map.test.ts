@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Tile, View } from '../generated/view';
-import { survey } from '../scoring/survey';
+import { siteScores } from '../scoring/site-scores';
 import { nearest, nextOffered, nextPlace } from './cursor';
 import { Labels } from './labels';
 import type { MapMarks } from './map-marks';
@@ -27,7 +27,7 @@ const seats = [
   { colour: 'G', hand: 3, score: 0, artifacts: 5, mummy: 'L12nw' },
   { colour: 'R', hand: 3, score: 0, artifacts: 5 },
 ];
-const { sites } = survey(tiles, seats);
+const { sites } = siteScores(tiles, seats);
 const view = { viewer: 0, artifacts: ['aB0'], seats, tiles, sites, table: 25 } as unknown as View;
 const heard = (at: string, marks: MapMarks = {}) =>
   new Labels(view, tiles, sites, names, marks).of(at);

@@ -2,7 +2,7 @@
 
 import type { Site, Tile } from '../generated/view';
 import { CELL, cellOf, middleOf, quarterAt, quarterPlace, quartersOf } from './geometry';
-import { AIRPORT, Ground, nameOf, numberOf } from './ground';
+import { AIRPORT, QuarterGrid, nameOf, numberOf } from './quarter-grid';
 
 const SIDE = CELL / 2;
 const key = (column: number, row: number) => `${column},${row}`;
@@ -82,19 +82,19 @@ export function zonesOf(steps: Readonly<Record<string, number>>): string[][] {
 
 /** The way from a camp to its site, quarter by quarter through the spaces of `via`; flights are arcs. */
 export function wayOf(tiles: readonly Tile[], site: Site, camp: string): string {
-  const ground = new Ground(tiles);
+  const grid = new QuarterGrid(tiles);
   const begin = quartersOf(camp).map(numberOf);
   const goal = new Set(site.quarters.map(numberOf));
   const open = new Set(goal);
   for (const quarter of site.via ?? [])
-    for (const one of ground.space(numberOf(quarter))) open.add(one);
+    for (const one of grid.space(numberOf(quarter))) open.add(one);
   const before = new Map<number, number | null>(begin.map((one) => [one, null]));
   const queue = [...begin];
-  const hubs = new Set([...begin, ...[...open].filter((one) => ground.at(one) === AIRPORT)]);
+  const hubs = new Set([...begin, ...[...open].filter((one) => grid.at(one) === AIRPORT)]);
   for (const here of queue) {
     if (goal.has(here)) return drawn(here, before, hubs);
     const flights = hubs.has(here) ? hubs : [];
-    for (const next of [...ground.beside(here), ...flights]) {
+    for (const next of [...grid.beside(here), ...flights]) {
       if (before.has(next) || !open.has(next)) continue;
       before.set(next, here);
       queue.push(next);

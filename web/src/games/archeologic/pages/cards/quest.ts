@@ -8,7 +8,7 @@ import { readClue } from '../companion/facts';
 import { orderOf, type QuestCard } from './quest-card';
 
 /** With all trap clues in their order, or with the expert clues of a letter. */
-export async function questOf(
+export async function questFromCard(
   card: QuestCard,
   numbers: Numbers,
   letter: string | null,

@@ -5,7 +5,7 @@ import type { Challenge } from '@/wire/generated/wire';
 export const LARGEST = 1_000_000_000;
 
 /** A challenge's own number: results are kept by it. */
-export const questOf = (challenge: Challenge): string =>
+export const questNumber = (challenge: Challenge): string =>
   String(challenge.options.quest ?? challenge.id);
 
 /** The number that somebody typed; null if it is none. */

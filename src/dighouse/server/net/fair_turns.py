@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 
 
-class LoopQuota:
+class FairTurns:
     """What comes at once is done a little at a time: in one turn of the event loop `each` of an
     address, and `total` of all of them. Addresses that wait take turns, `pause` seconds apart.
     """

@@ -2,7 +2,7 @@
 
 import type { Site, Tile } from '../generated/view';
 import { CampPaths } from '../map/camp-paths';
-import { Ground, groupOf, isSite, nameOf, numberOf } from '../map/ground';
+import { QuarterGrid, groupOf, isSite, nameOf, numberOf } from '../map/quarter-grid';
 
 /** What stands on the tiles: of each seat, in their order. */
 export interface PiecePlaces {
@@ -13,14 +13,14 @@ export interface PiecePlaces {
   collected?: readonly string[];
 }
 
-export interface Surveyed {
+export interface SiteScores {
   /** In the order of the cells, each with all that the view tells of a site. */
   sites: Required<Site>[];
   /** By seat, with the collected artifacts. */
   scores: number[];
 }
 
-export interface SurveyNumbers {
+export interface ScoreNumbers {
   temple: number;
   artifact: number;
   token: number;
@@ -28,23 +28,23 @@ export interface SurveyNumbers {
   links: boolean;
 }
 
-export const NUMBERS: SurveyNumbers = { temple: 1, artifact: 3, token: 3, links: false };
+export const NUMBERS: ScoreNumbers = { temple: 1, artifact: 3, token: 3, links: false };
 
-/** `survey(view.tiles, view.seats)` finds the view's own sites and scores; hand it other tiles to look ahead. */
-export function survey(
+/** `siteScores(view.tiles, view.seats)` finds the view's own sites and scores; hand it other tiles to look ahead. */
+export function siteScores(
   tiles: readonly Tile[],
   seats: readonly PiecePlaces[],
-  numbers: SurveyNumbers = NUMBERS,
-): Surveyed {
-  const ground = new Ground(inOrder(tiles));
-  const ways = seats.map((_, seat) => waysOf(ground, seats, seat, numbers));
+  numbers: ScoreNumbers = NUMBERS,
+): SiteScores {
+  const grid = new QuarterGrid(inOrder(tiles));
+  const ways = seats.map((_, seat) => waysOf(grid, seats, seat, numbers));
   const sites: Required<Site>[] = [];
   const seen = new Set<number>();
-  for (const start of ground.quarters) {
-    if (seen.has(start) || !isSite(groupOf(ground.at(start)))) continue;
-    const quarters = ground.fill(start);
+  for (const start of grid.quarters) {
+    if (seen.has(start) || !isSite(groupOf(grid.at(start)))) continue;
+    const quarters = grid.fill(start);
     for (const quarter of quarters) seen.add(quarter);
-    sites.push(siteOf(ground, quarters, seats, ways, numbers));
+    sites.push(siteOf(grid, quarters, seats, ways, numbers));
   }
   return { sites, scores: scoresOf(sites, seats, numbers) };
 }
@@ -54,15 +54,15 @@ export const siteAt = (sites: readonly Site[], quarter: string): Site | null =>
   sites.find((site) => site.quarters.includes(quarter)) ?? null;
 
 function siteOf(
-  ground: Ground,
+  grid: QuarterGrid,
   numbered: readonly number[],
   seats: readonly PiecePlaces[],
   ways: readonly (CampPaths | null)[],
-  numbers: SurveyNumbers,
+  numbers: ScoreNumbers,
 ): Required<Site> {
   const first = numbered[0] ?? 0;
   const quarters = numbered.map(nameOf);
-  const colour = groupOf(ground.at(first));
+  const colour = groupOf(grid.at(first));
   const seat = seats.findIndex((one) => one.colour === colour);
   const owner = seat >= 0 ? seat : null;
   const way = ways[seat];
@@ -70,7 +70,7 @@ function siteOf(
   const held = quarters.includes(seats[seat]?.archeologist ?? '');
   const mummies = [...seats.keys()].filter((one) => quarters.includes(seats[one]?.mummy ?? ''));
   let value = 0;
-  for (const one of numbered) value += numbers[ground.at(one)[0] === 't' ? 'temple' : 'artifact'];
+  for (const one of numbered) value += numbers[grid.at(one)[0] === 't' ? 'temple' : 'artifact'];
   let scores: number[] = [];
   if (owner !== null) {
     // MU-30, MU-31: theirs, and not the owner's. MU-28, MU-29.
@@ -82,14 +82,14 @@ function siteOf(
 }
 
 function waysOf(
-  ground: Ground,
+  grid: QuarterGrid,
   seats: readonly PiecePlaces[],
   seat: number,
-  { links }: SurveyNumbers,
+  { links }: ScoreNumbers,
 ): CampPaths | null {
   const { camp, archeologist, colour = '' } = seats[seat] ?? {};
   if (!camp) return null;
-  return new CampPaths(ground, seat, colour, [
+  return new CampPaths(grid, seat, colour, [
     `${camp}nw`,
     ...(links && archeologist ? [archeologist] : []),
   ]);
@@ -98,7 +98,7 @@ function waysOf(
 function scoresOf(
   sites: readonly Site[],
   seats: readonly PiecePlaces[],
-  { token }: SurveyNumbers,
+  { token }: ScoreNumbers,
 ): number[] {
   return seats.map(({ collected = [] }, seat) => {
     const counted = sites.filter(({ scores = [] }) => scores.includes(seat));

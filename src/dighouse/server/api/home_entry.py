@@ -15,7 +15,7 @@ LANGUAGE = "en"
 
 
 @cache
-def door_words(ruleset: str) -> DoorInfo | msgspec.UnsetType:
+def home_entry(ruleset: str) -> DoorInfo | msgspec.UnsetType:
     """Unset where the page has words of its own, or where there are none."""
     manifest = registry.family_of(ruleset)
     if manifest is None or manifest.web is not None or manifest.words is None:
@@ -27,7 +27,7 @@ def door_words(ruleset: str) -> DoorInfo | msgspec.UnsetType:
         words = msgspec.json.decode(file.read_bytes(), type=dict[str, str])
     except msgspec.MsgspecError as error:
         # A package that is broken must not close the doors of the others.
-        log.warning("door words can't be read", family=manifest.family, error=str(error))
+        log.warning("words of a home entry can't be read", family=manifest.family, error=str(error))
         return msgspec.UNSET
 
     # A family of several games has words for each of them, as pitch_three-tricks.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Seat, Site, Tile } from '../generated/view';
-import { NUMBERS, siteAt, survey } from './survey';
+import { NUMBERS, siteAt, siteScores } from './site-scores';
 
 interface Table {
   links: boolean;
@@ -28,7 +28,7 @@ const whole = (site: Site): Required<Site> => ({
 test('every table of the fixtures counts as the rules count it', () => {
   expect(tables.length).toBeGreaterThan(50);
   for (const { links, tiles, seats, sites } of tables) {
-    const found = survey(tiles, seats, { ...NUMBERS, links });
+    const found = siteScores(tiles, seats, { ...NUMBERS, links });
     expect(found.sites).toEqual(sites.map(whole));
     expect(found.scores).toEqual(seats.map(({ score }) => score));
   }
@@ -37,7 +37,7 @@ test('every table of the fixtures counts as the rules count it', () => {
 test('tiles are in any order', () => {
   const { tiles, seats, links } = tables.at(-1) as Table;
   const numbers = { ...NUMBERS, links };
-  expect(survey([...tiles].reverse(), seats, numbers)).toEqual(survey(tiles, seats, numbers));
+  expect(siteScores([...tiles].reverse(), seats, numbers)).toEqual(siteScores(tiles, seats, numbers));
 });
 
 const tile = (at: string, quarters: string): Tile => ({
@@ -55,7 +55,7 @@ test('two mummies on a merged site score it both, and its owner does not', () =>
     { colour: 'G', mummy: 'M12nw' },
     { colour: 'R', mummy: 'N12ne' },
   ];
-  const { sites, scores } = survey(tiles, seats);
+  const { sites, scores } = siteScores(tiles, seats);
   expect(siteAt(sites, 'N12nw')).toMatchObject({ value: 8, connected: true, scores: [1, 2] });
   expect(scores).toEqual([0, 8, 8]);
 });
@@ -63,7 +63,7 @@ test('two mummies on a merged site score it both, and its owner does not', () =>
 test('airports alone make a network', () => {
   const air = (at: string) => tile(at, 'P P P P');
   const tiles = [tomb, camp('A1', 0), air('G7'), air('Y25'), tile('X25', 'tR tB tB tR')];
-  const { sites } = survey(tiles, [{ colour: 'B', camp: 'A1' }, { colour: 'G' }]);
+  const { sites } = siteScores(tiles, [{ colour: 'B', camp: 'A1' }, { colour: 'G' }]);
   expect(siteAt(sites, 'X25ne')).toMatchObject({ connected: true, via: ['Y25nw'] });
 });
 
@@ -74,7 +74,7 @@ test('another colour, the Tomb and other camps do not connect', () => {
     camp('C1', 1),
     tile('D1', 'tB tB tB tB'),
   ];
-  const { sites, scores } = survey(tiles, [
+  const { sites, scores } = siteScores(tiles, [
     { colour: 'B', camp: 'A1' },
     { colour: 'G', camp: 'C1' },
   ]);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from dighouse.kernel import plain_words
+from dighouse.kernel import fallback_text
 from dighouse.kernel.events import Event
 from dighouse.kernel.state import CHANCE, OVER
 
@@ -28,7 +28,7 @@ class View(msgspec.Struct):
 
 def test_a_view_has_a_line_for_each_field() -> None:
     view = View(0, 1, [], Part(6, [0, 2]), {"coin": 2}, sets=[{"cup": 1}, {}])
-    assert plain_words.view(view).splitlines() == [
+    assert fallback_text.view(view).splitlines() == [
         "Seat 1 is to move.",
         "Cards left: 6",
         "Played: 0, 2",
@@ -48,7 +48,7 @@ def test_a_view_has_a_line_for_each_field() -> None:
     ],
 )
 def test_the_first_line_says_whose_move_it_is(actor: int, said: str) -> None:
-    assert plain_words.view(View(0, actor, [3], Part(0, []), {})).splitlines()[0] == said
+    assert fallback_text.view(View(0, actor, [3], Part(0, []), {})).splitlines()[0] == said
 
 
 def test_an_event_is_told_by_its_kind_and_data() -> None:

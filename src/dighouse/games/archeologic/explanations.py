@@ -1,7 +1,7 @@
-"""Lessons: what is certain, each with the little from which it follows.
+"""Explanations: what is certain, each with the little from which it follows.
 
-A lesson has one or two reasons, three where there is none so short: facts that were told, or what
-an earlier lesson of the same hint has shown. So nobody has to believe anything, and every step can
+An explanation has one or two reasons, three where there is none so short: facts that were told, or what
+an earlier explanation of the same hint has shown. So nobody has to believe anything, and every step can
 be followed.
 """
 
@@ -17,19 +17,19 @@ from dighouse.games.archeologic.facts import Said, Shown, Trap, Truths, covered
 from dighouse.games.archeologic.phrases import fact_words, joined, lies_words, listed, sentence
 from dighouse.games.archeologic.proofs import ProofFinder
 
-REASONS_AT_MOST = 2  # of a lesson: "since all of this" explains nothing
-REASONS_AT_WORST = 3  # where no lesson is so short
+REASONS_AT_MOST = 2  # of an explanation: "since all of this" explains nothing
+REASONS_AT_WORST = 3  # where no explanation is so short
 PROOFS_AT_MOST = 60  # that are looked for
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class Explanation(msgspec.Struct, frozen=True):
     """Something certain, and why."""
 
     words: str
     zones: list[str]  # that it is about
     building: str | None
     because: list[int]  # numbers of facts
-    given: list[str]  # what lessons before it say; with those facts it is enough
+    given: list[str]  # what explanations before it say; with those facts it is enough
 
 
 class _Claim(msgspec.Struct, frozen=True):
@@ -41,12 +41,12 @@ class _Claim(msgspec.Struct, frozen=True):
     verb: tuple[str, str] | None = None  # after one zone, after several; of one that can be joined
 
 
-def lessons(known: Deduction, at_most: int) -> list[Lesson]:
-    """What became certain last is explained first; what a lesson implies is left out."""
+def explain(known: Deduction, at_most: int) -> list[Explanation]:
+    """What became certain last is explained first; what an explanation implies is left out."""
     claims = list(_claims(known))
     since, proofs = _proofs(known, claims)
     order = sorted(proofs, key=lambda one: (-since[one], -claims[one].strength))
-    found: list[list[int]] = []  # claims that one lesson says together
+    found: list[list[int]] = []  # claims that one explanation says together
     told: set[int] = set()
     explained: set[str] = set()
     for number in _worth_telling(order, since, proofs, len(known.facts) - 1):
@@ -59,7 +59,7 @@ def lessons(known: Deduction, at_most: int) -> list[Lesson]:
         found += steps
         told |= {one for step in steps for one in step}
         explained |= {zone for step in steps for one in step for zone in claims[one].zones}
-    return [_lesson(known, claims, group, proofs[group[0]]) for group in found]
+    return [_explanation(known, claims, group, proofs[group[0]]) for group in found]
 
 
 def _worth_telling(
@@ -67,7 +67,7 @@ def _worth_telling(
 ) -> list[int]:
     """Of these claims, those whose proofs are of the length that teaches most."""
     short = [one for one in order if len(proofs[one]) == REASONS_AT_MOST]
-    # What one fact says by itself is seen at a glance: a lesson only if there is no other.
+    # What one fact says by itself is seen at a glance: an explanation only if there is no other.
     glances = [one for one in order if len(proofs[one]) == 1]
     fresh = [one for one in glances if since[one] == latest]
     longer = [one for one in order if len(proofs[one]) > REASONS_AT_MOST]
@@ -143,7 +143,9 @@ def _steps(number: int, proofs: dict[int, list[int]], facts: int) -> list[int]:
     return [*steps, number]
 
 
-def _lesson(known: Deduction, claims: list[_Claim], group: list[int], proof: list[int]) -> Lesson:
+def _explanation(
+    known: Deduction, claims: list[_Claim], group: list[int], proof: list[int]
+) -> Explanation:
     facts = len(known.facts)
     because = [number for number in proof if number < facts]
     given = [claims[number - facts].words for number in proof if number >= facts]
@@ -154,7 +156,9 @@ def _lesson(known: Deduction, claims: list[_Claim], group: list[int], proof: lis
     if len(group) > 1 and claim.verb is not None:
         what = f"{listed(zones)} {claim.verb[1]}"
     words = sentence(f"{what}, since {joined(reasons)}")
-    return Lesson(words, zones if len(group) > 1 else claim.zones, claim.building, because, given)
+    return Explanation(
+        words, zones if len(group) > 1 else claim.zones, claim.building, because, given
+    )
 
 
 def _claims(known: Deduction) -> Iterator[_Claim]:

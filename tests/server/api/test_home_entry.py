@@ -12,7 +12,7 @@ import pytest
 from dighouse import registry
 from dighouse.kernel.manifest import Manifest, RulesetEntry
 from dighouse.protocol.bodies import DoorInfo
-from dighouse.server.api.door_words import door_words
+from dighouse.server.api.home_entry import home_entry
 
 
 @pytest.fixture
@@ -31,20 +31,20 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_each_game_has_its_own_words_or_those_of_the_family(guest: Path) -> None:
     guest.write_text(json.dumps({"pitch": "Play!", "facts": "2 players", "pitch_two": "Again!"}))
-    assert door_words.__wrapped__("one") == DoorInfo("Play!", "2 players")
-    assert door_words.__wrapped__("two") == DoorInfo("Again!", "2 players")
+    assert home_entry.__wrapped__("one") == DoorInfo("Play!", "2 players")
+    assert home_entry.__wrapped__("two") == DoorInfo("Again!", "2 players")
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"pitch": 3}'])
 def test_a_broken_file_is_left_out(guest: Path, text: str) -> None:
     guest.write_text(text)
-    assert door_words.__wrapped__("one") is msgspec.UNSET
+    assert home_entry.__wrapped__("one") is msgspec.UNSET
 
 
 def test_without_a_file_there_are_no_words(guest: Path) -> None:
-    assert door_words.__wrapped__("one") is msgspec.UNSET
+    assert home_entry.__wrapped__("one") is msgspec.UNSET
 
 
 def test_games_with_a_page_of_their_own_bring_none() -> None:
-    assert door_words.__wrapped__("museum") is msgspec.UNSET
-    assert door_words.__wrapped__("nothing") is msgspec.UNSET
+    assert home_entry.__wrapped__("museum") is msgspec.UNSET
+    assert home_entry.__wrapped__("nothing") is msgspec.UNSET

@@ -15,7 +15,7 @@ STORM_LOSS = 0.45  # of what a hand is worth: half of its cards are lost, but no
 THIEF_LOSS = 0.2  # one card of a few
 
 
-class Outlook:
+class FutureValue:
     """The same for every hand: if a trade changed it, two trades could undo each other for ever."""
 
     def __init__(self, prices: Prices, view: View) -> None:

@@ -32,7 +32,7 @@ export function groupOf(shown: string): string {
 
 export const isSite = (group: string): boolean => group !== '' && COLOURS.includes(group);
 
-export class Ground {
+export class QuarterGrid {
   /** By number of the quarter. */
   readonly shown = new Map<number, string>();
   /** The numbers of all quarters, tile by tile in the order of the cells, corners clockwise. */

@@ -1,10 +1,10 @@
-"""TypeScript types for the browser client, from the schemas that the server publishes.
+"""TypeScript for the browser client: types of the schemas that the server publishes, and numbers of its code.
 
     python tools/web_types.py           write them to web/src
     python tools/web_types.py --check   fail if what is there is not what would be written
 
-Messages and calls go to wire/generated, the views of a family of games into its own folder. The client is type-checked against these files, so a message or a view that changes on one side only
-does not build.
+Messages, calls and numbers go to wire/generated, the views of a family of games into its own folder. The client is
+type-checked against these files, so a message or a view that changes on one side only does not build.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ import msgspec
 from dighouse import registry
 from dighouse.kernel import game
 from dighouse.protocol import bodies, messages
+from dighouse.server.table import apply_event, commands
 
 SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
-HEAD = "// Written by tools/web_types.py from the server's schemas: change those instead.\n\n"
+HEAD = "// Written by tools/web_types.py from the server's {}: change those instead.\n\n"
 CALLS = (
     bodies.SeatWish,
     bodies.NewTable,
@@ -44,12 +45,20 @@ CALLS = (
     game.Advice,
     game.ChallengeList,
 )
+# What the server holds people to, and the page counts down to or tells them beforehand.
+CONSTANTS = {
+    "AWAY": (commands.AWAY, "Seconds after which the others may choose a bot for somebody."),
+    "GRACE": (apply_event.GRACE, "Seconds that whoever takes a seat back has at least."),
+}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
 def files() -> dict[str, str]:
     """{path below web/src: text} of all files, the same on every machine."""
-    written = {"wire/generated/wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS))}
+    written = {
+        "wire/generated/wire.ts": _module((messages.Incoming, messages.Outgoing, *CALLS)),
+        "wire/generated/constants.ts": _constants(),
+    }
     for manifest in registry.families().values():
         if manifest.web is None:
             continue
@@ -67,7 +76,15 @@ def _module(types: tuple[Any, ...]) -> str:
     for name, schema in zip(("Incoming", "Outgoing"), schemas, strict=False):
         if "anyOf" in schema:
             parts.append(f"export type {name} = {_type(schema)};\n")
-    return HEAD + "\n".join(parts)
+    return HEAD.format("schemas") + "\n".join(parts)
+
+
+def _constants() -> str:
+    lines = [
+        f"/** {text} */\nexport const {name} = {value:g};\n"
+        for name, (value, text) in CONSTANTS.items()
+    ]
+    return HEAD.format("constants") + "\n".join(lines)
 
 
 def _declaration(name: str, schema: dict[str, Any]) -> str:

@@ -1,6 +1,7 @@
 /** Keeps the keyboard where it was: what has the focus may be sold, traded away or answered. */
 
 import type { AnyView } from '@/game/contract';
+import { focusIfLost, watchFocus } from '@/parts/focus-recovery';
 import type { View } from '../generated/view';
 
 const PLACES = ['hand', 'market', 'actions', 'offer', 'monument'];
@@ -21,29 +22,26 @@ export function keepFocus(board: HTMLElement) {
   let last: Element | null = null;
   let place = '';
   let frame = 0;
-  const focused = (event: FocusEvent) => {
-    last = event.target as Element;
-    place = last.closest<HTMLElement>('[data-place]')?.dataset.place ?? '';
-  };
   const goOn = () => {
     frame = 0;
-    const back = letGoOf === last && last instanceof HTMLElement ? last : null;
+    const held = last;
+    const back = letGoOf === held && held instanceof HTMLElement ? held : null;
     letGoOf = null;
-    if (!last || !PLACES.includes(place)) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    const to = last.isConnected ? back : next(board, place);
-    to?.focus({ preventScroll: true });
+    if (!held || !PLACES.includes(place)) return;
+    focusIfLost(() => (held.isConnected ? back : next(board, place)));
   };
-  // In the next frame, whose layout is due anyway.
-  const changed = () => {
-    frame ||= requestAnimationFrame(goOn);
-  };
-  const watch = new MutationObserver(changed);
-  board.addEventListener('focusin', focused);
-  watch.observe(board, { childList: true, subtree: true });
+  const stop = watchFocus(board, {
+    focused: (target) => {
+      last = target;
+      place = target.closest<HTMLElement>('[data-place]')?.dataset.place ?? '';
+    },
+    // In the next frame, whose layout is due anyway.
+    changed: () => {
+      frame ||= requestAnimationFrame(goOn);
+    },
+  });
   return () => {
-    board.removeEventListener('focusin', focused);
-    watch.disconnect();
+    stop();
     cancelAnimationFrame(frame);
   };
 }

@@ -40,7 +40,9 @@ test('a map has the note of its monument, and no other', () => {
   }
   expect(note('temple', context('temple', map))?.text).toContain('2 maps');
   expect(note('mine', context('mine', map))?.more).toContain('more than 5');
-  expect(note('sphinx', context('sphinx', map))?.text).toContain('2 kinds of treasure, and 5 cards');
+  expect(note('sphinx', context('sphinx', map))?.text).toContain(
+    '2 kinds of treasure, and 5 cards',
+  );
   const empty = viewAt('tomb').chambers.map((chamber) => ({ ...chamber, cards: 0 }));
   expect(later(context('tomb', { ...map, chambers: empty }))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Keeps the keyboard where the next question is answered: the button that had the focus may be gone. */
 
 import { tick } from 'svelte';
+import { focusIfLost, watchFocus } from '@/parts/focus-recovery';
 import type { DecisionStep } from '../decision/tile-decision.svelte';
 
 const MAP = '[data-map] [data-at][tabindex="0"]';
@@ -30,22 +31,15 @@ export async function focusMap(step: DecisionStep, within: ParentNode = document
 export function keepFocus(step: () => DecisionStep) {
   return (board: HTMLElement) => {
     let last: Element | null = null;
-    // The map looks after its own places.
-    const focused = (event: FocusEvent) => {
-      const target = event.target as Element;
-      last = target.closest('[data-map]') ? null : target;
-    };
-    const changed = () => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const next = board.querySelector<HTMLElement>(NEXT[step()] ?? BAR);
-      next?.focus({ preventScroll: true });
-    };
-    const watch = new MutationObserver(changed);
-    board.addEventListener('focusin', focused);
-    watch.observe(board, { childList: true, subtree: true });
-    return () => {
-      board.removeEventListener('focusin', focused);
-      watch.disconnect();
-    };
+    return watchFocus(board, {
+      // The map looks after its own places.
+      focused: (target) => {
+        last = target.closest('[data-map]') ? null : target;
+      },
+      changed: () => {
+        if (!last || last.isConnected) return;
+        focusIfLost(() => board.querySelector<HTMLElement>(NEXT[step()] ?? BAR));
+      },
+    });
   };
 }

@@ -5,7 +5,7 @@
 
 import type { Site, Tile, View } from '../generated/view';
 import { airportAt, CORNERS, cellAt, cellOf, cornerOf, looksOf, placeOf } from '../map/geometry';
-import { QuarterGrid, nameOf, numberOf } from '../map/quarter-grid';
+import { nameOf, numberOf, QuarterGrid } from '../map/quarter-grid';
 import { printed } from './tile-rotation';
 
 const SIDES = [

@@ -1,6 +1,14 @@
 /** All that hangs together with a seat's camp (MU-26), and a shortest way to each part of it. */
 
-import { AIRPORT, COLOURS, campOf, type QuarterGrid, groupOf, nameOf, numberOf } from './quarter-grid';
+import {
+  AIRPORT,
+  COLOURS,
+  campOf,
+  groupOf,
+  nameOf,
+  numberOf,
+  type QuarterGrid,
+} from './quarter-grid';
 
 export class CampPaths {
   /** By space: the one before it; null where a way begins. A space is known by the quarter that was entered first. */

@@ -2,7 +2,7 @@
 
 import type { Site, Tile } from '../generated/view';
 import { CELL, cellOf, middleOf, quarterAt, quarterPlace, quartersOf } from './geometry';
-import { AIRPORT, QuarterGrid, nameOf, numberOf } from './quarter-grid';
+import { AIRPORT, nameOf, numberOf, QuarterGrid } from './quarter-grid';
 
 const SIDE = CELL / 2;
 const key = (column: number, row: number) => `${column},${row}`;

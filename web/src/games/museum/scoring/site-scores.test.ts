@@ -37,7 +37,9 @@ test('every table of the fixtures counts as the rules count it', () => {
 test('tiles are in any order', () => {
   const { tiles, seats, links } = tables.at(-1) as Table;
   const numbers = { ...NUMBERS, links };
-  expect(siteScores([...tiles].reverse(), seats, numbers)).toEqual(siteScores(tiles, seats, numbers));
+  expect(siteScores([...tiles].reverse(), seats, numbers)).toEqual(
+    siteScores(tiles, seats, numbers),
+  );
 });
 
 const tile = (at: string, quarters: string): Tile => ({

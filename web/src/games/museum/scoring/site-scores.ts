@@ -2,7 +2,7 @@
 
 import type { Site, Tile } from '../generated/view';
 import { CampPaths } from '../map/camp-paths';
-import { QuarterGrid, groupOf, isSite, nameOf, numberOf } from '../map/quarter-grid';
+import { groupOf, isSite, nameOf, numberOf, QuarterGrid } from '../map/quarter-grid';
 
 /** What stands on the tiles: of each seat, in their order. */
 export interface PiecePlaces {

@@ -25,7 +25,7 @@ def with_table(text: str) -> str:
 
 def _row(one: Setting) -> str:
     flags = ", ".join(f"`{flag}`" for flag in (one.flag, one.no_flag) if flag)
-    return f"| {flags} | `{one.variable}` | {one.about.help} | {one.default} |"
+    return f"| {flags} | `{one.variable}` | {one.info.help} | {one.default} |"
 
 
 if __name__ == "__main__":

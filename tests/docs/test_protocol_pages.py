@@ -345,7 +345,7 @@ def test_sizes_and_times_are_those_of_the_code() -> None:
     kilobyte = 1024
     wanted = {
         PROTOCOL: [
-            f"{limits.connections} sockets at once and {limits.lines} plain connections",
+            f"{limits.connections} sockets at once and {limits.http_connections} plain connections",
             f"a table {limits.spectators} spectators",
             f"most {http_connection.HEAD_LINES} lines and {http_connection.HEAD_BYTES // kilobyte} kB (431)",
             f"within {http_connection.HEAD_SECONDS:.0f} seconds, its body within {http_connection.BODY_SECONDS:.0f} more",

@@ -32,14 +32,14 @@ def settings_flags(*names: str) -> Callable[[Command], Command]:
 
 
 def _parameter(setting: Setting) -> inspect.Parameter:
-    about = setting.about
-    text = about.help[:1].upper() + about.help[1:]
+    info = setting.info
+    text = info.help[:1].upper() + info.help[1:]
     flag = Parameter(
         name=setting.flag,
         help=f"{text}. [default: {setting.default}; or {setting.variable}]",
         negative=setting.no_flag or "",
     )
-    switch = about.kind is SWITCH
+    switch = info.kind is SWITCH
     annotation = Annotated[bool | None, flag] if switch else Annotated[str | None, flag]
     return inspect.Parameter(
         setting.field, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation
@@ -49,7 +49,7 @@ def _parameter(setting: Setting) -> inspect.Parameter:
 def read_settings(flags: dict[str, Flag]) -> Settings:
     """The settings by these flags and the environment. BadSetting."""
     meant = {
-        name: not given if SETTINGS[name].about.opposite and isinstance(given, bool) else given
+        name: not given if SETTINGS[name].info.opposite and isinstance(given, bool) else given
         for name, given in flags.items()
     }
     return Settings.from_environment(os.environ, **meant)

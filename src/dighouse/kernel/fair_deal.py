@@ -1,6 +1,6 @@
 """Fair deals: nobody chooses the cards, and everybody can check that afterwards.
 
-The dealer draws a secret seed and shows its commitment. Then each human seat adds bytes of its
+The dealer draws a secret seed and shows its commitment. Then each human seat may add bytes of its
 own, and the key of the deal follows from both. So the dealer can't pick a seed to fit the bytes,
 and no seat can pick bytes to fit the seed. The seed and the bytes are shown after the end.
 """
@@ -24,7 +24,7 @@ def commitment(seed: bytes) -> str:
 def key(seed: bytes, additions: Sequence[bytes]) -> bytes:
     """The key that the chance steps are drawn from.
 
-    `additions` has one item a seat, in seat order; b"" for a seat that adds nothing (a bot).
+    `additions` has one item a seat, in seat order; b"" for a seat that adds nothing, such as a bot.
     """
     for seat, addition in enumerate(additions):
         # A fixed length: otherwise seats could shift bytes between them and leave the key as it is.

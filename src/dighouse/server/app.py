@@ -47,12 +47,12 @@ from dighouse.server.live.websocket_admission import WebSocketAdmission
 from dighouse.server.net.connection_admission import ConnectionAdmission
 from dighouse.server.ops.addresses import Addresses
 from dighouse.server.ops.clock import ServerClock
-from dighouse.server.ops.descriptors import descriptor_limit, share_descriptors
+from dighouse.server.ops.file_descriptors import descriptor_limit, share_descriptors
+from dighouse.server.ops.ids_and_secrets import Ids, RandomIds
 from dighouse.server.ops.limits import Limits, LimitSettings
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
 from dighouse.server.ops.settings import Settings
-from dighouse.server.ops.tokens import Ids, RandomIds
 from dighouse.server.storage.store import Store
 from dighouse.server.table.moves import DrawChance
 from dighouse.server.workers.pool import Workers

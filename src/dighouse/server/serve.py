@@ -18,7 +18,7 @@ from dighouse.server.api.request_admission import HEADERS
 from dighouse.server.app import Server
 from dighouse.server.net.connection_acceptor import ConnectionAcceptor
 from dighouse.server.net.http_connection import HttpConnection
-from dighouse.server.ops.descriptors import raise_limit
+from dighouse.server.ops.file_descriptors import raise_limit
 from dighouse.server.ops.logs import set_up
 from dighouse.server.ops.settings import Settings
 

@@ -20,9 +20,9 @@ from dighouse.server.live.manager import TableManager
 from dighouse.server.live.runner import TableRunner
 from dighouse.server.live.session import Session, SessionContext
 from dighouse.server.live.submission import Submission
+from dighouse.server.ops.ids_and_secrets import RandomIds
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.ops.tokens import RandomIds
 from dighouse.server.storage.errors import StorageError
 from dighouse.server.storage.results import Append, AppendResult
 from dighouse.server.storage.store import Store

@@ -17,7 +17,7 @@ from websockets.uri import parse_uri
 
 from dighouse.protocol.messages import FRAME_BYTES, POLICY
 from dighouse.server.net.framing import plain_text, text_frame
-from dighouse.server.net.websocket import FRAMES_A_TURN, UNHEARD_BYTES, Socket
+from dighouse.server.net.websocket import AFTER_CLOSE_BYTES, FRAMES_A_TURN, Socket
 
 
 class PlainConnection:
@@ -238,7 +238,7 @@ def test_nothing_is_read_after_a_goodbye() -> None:
         assert not line.ended
         socket.data_received(frame(Opcode.PING, b"?") + frame(Opcode.CLOSE, before[2:]))
         assert line.ended  # that was the client's own
-        socket.data_received(bytes(UNHEARD_BYTES))
+        socket.data_received(bytes(AFTER_CLOSE_BYTES))
         assert line.aborted
 
     asyncio.run(run())

@@ -15,7 +15,7 @@ import pytest
 from dighouse.server import app
 from dighouse.server.net import http_connection
 from dighouse.server.net.fair_turns import FairTurns
-from dighouse.server.ops.descriptors import RESERVED, share_descriptors
+from dighouse.server.ops.file_descriptors import RESERVED, share_descriptors
 from dighouse.server.ops.limits import LimitSettings, Rate
 from tests.server.fuzz.driver import overheard
 from tests.server.running import GENEROUS, Running

@@ -16,7 +16,7 @@ from dighouse.search.whole_decision import whole_decision
 from dighouse.server.app import Server
 from dighouse.server.bus import Wake
 from dighouse.server.bus.wake import OnWake
-from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.ops.ids_and_secrets import RandomIds
 from dighouse.server.serve import listen, run_on
 from dighouse.server.storage.store import Store
 from tests.server.durable.teller import seat_two

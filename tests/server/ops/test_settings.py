@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from dighouse.kernel.errors import BadOptions
-from dighouse.server.ops.setting_values import BadSetting
-from dighouse.server.ops.settings import SETTINGS, Setting, Settings, default_data
+from dighouse.server.ops.setting_values import SWITCH, BadSetting
+from dighouse.server.ops.settings import SETTINGS, Setting, SettingInfo, Settings, default_data
 from dighouse.server.storage.engine import parse
 
 # A good value for each variable, and what becomes of it.
@@ -50,6 +50,14 @@ def test_no_two_have_the_same_flag_or_variable() -> None:
     names = [name for one in SETTINGS.values() for name in (one.flag, one.no_flag, one.variable)]
     given = [name for name in names if name is not None]
     assert len(given) == len(set(given)) > 2 * len(SETTINGS)
+
+
+def test_flags_have_dashes() -> None:
+    both = Setting("join_late", SettingInfo(SWITCH, "", also_no=True), "no")
+    assert (both.flag, both.no_flag) == ("--join-late", "--no-join-late")
+    assert both.variable == "DIGHOUSE_JOIN_LATE"
+    opposite = Setting("join_late", SettingInfo(SWITCH, "", opposite=True), "yes")
+    assert (opposite.flag, opposite.no_flag) == ("--no-join-late", None)
 
 
 def test_the_defaults_are_good_values() -> None:
@@ -134,8 +142,8 @@ def test_bad_values_are_one_sentence(field: str, text: str) -> None:
         with pytest.raises(BadSetting) as caught:
             read(environ, **flags)
         message = str(caught.value)
-        assert message.startswith(f"{name} must be {option.about.kind.wanted}"), message
-        assert (repr(text) in message) is not option.about.kind.secret
+        assert message.startswith(f"{name} must be {option.info.kind.wanted}"), message
+        assert (repr(text) in message) is not option.info.kind.secret
         assert "\n" not in message
         assert caught.value.name == name
 

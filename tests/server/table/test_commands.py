@@ -20,9 +20,9 @@ from dighouse.server.live.live_table import REMEMBERED, LiveTable
 from dighouse.server.live.manager import TableManager, UnknownTable
 from dighouse.server.live.runner import QUEUE
 from dighouse.server.live.table_loader import load_table
+from dighouse.server.ops.ids_and_secrets import RandomIds
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.ops.tokens import RandomIds
 from dighouse.server.storage.results import Append, AppendResult, NotSaved
 from dighouse.server.storage.store import Store
 from dighouse.server.table import log_events

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dighouse.server.ops.tokens import RandomIds
+from dighouse.server.ops.ids_and_secrets import RandomIds
 from dighouse.server.table.names import (
     BLANK,
     CHAT_CHARACTERS,

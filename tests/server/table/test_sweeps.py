@@ -12,9 +12,9 @@ from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.maintenance import Maintenance
 from dighouse.server.live.manager import TableManager
 from dighouse.server.live.runner import TableRunner
+from dighouse.server.ops.ids_and_secrets import RandomIds
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.ops.tokens import RandomIds
 from dighouse.server.storage.store import Store
 from dighouse.server.table import log_events
 from dighouse.server.table.config import TableConfig, TableSummary

@@ -18,7 +18,7 @@ from unittest import mock
 
 from dighouse.kernel.chance import draw
 from dighouse.server.net.websocket import Socket
-from dighouse.server.ops.tokens import LETTERS, RandomIds
+from dighouse.server.ops.ids_and_secrets import LETTERS, RandomIds
 from tests.server.running import Running
 from tests.server.twins.wire import Wire, is_open
 

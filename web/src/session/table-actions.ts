@@ -9,7 +9,7 @@ import { TableConnection } from '@/wire/table-connection';
 import { firstOptions } from './first-options';
 
 const ADDITION_BYTES = 16;
-const DICE_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
+const DEAL_BYTES_PATIENCE = 2_000; // for our bytes to be in; a game need not wait longer for them
 const PLAY_NOW_SEATS = 3;
 const BEGINNER = 'novice';
 const FIRST_GAMES = 5; // of a game that can be played alone, before its strongest bots come
@@ -111,7 +111,7 @@ export async function playAlone(
 async function startAtOnce(wish: NewTable, title: string): Promise<string> {
   const seated = await api.create(wish);
   keep(seated, { ruleset: wish.game, title }, wish.seats[0]?.name ?? '');
-  await addDice(seated.table);
+  await addDealBytes(seated.table);
   await api.start(seated.table, seated.secret ?? '');
   return seated.table;
 }
@@ -190,7 +190,7 @@ async function beginIfComplete(table: string): Promise<void> {
   try {
     const { table: info, seats } = await api.table(table);
     if (info.phase !== 'waiting' || info.host === null || !seats.every(ours)) return;
-    await addDice(table);
+    await addDealBytes(table);
     await api.start(table, kept?.secrets[info.host] ?? '');
   } catch (error) {
     // Then its waiting room says what is missing.
@@ -215,14 +215,14 @@ export async function forgetLostSeats(table: string): Promise<boolean> {
 // -- the deal --------------------------------------------------------------------------------------
 
 /** Send our bytes before the start, and see that they are in. A slow network is not waited for. */
-function addDice(table: string): Promise<void> {
+function addDealBytes(table: string): Promise<void> {
   return new Promise((done) => {
     const finish = () => {
       clearTimeout(patience);
       line.close();
       done();
     };
-    const patience = setTimeout(finish, DICE_PATIENCE);
+    const patience = setTimeout(finish, DEAL_BYTES_PATIENCE);
     const mine = seatsOf(savedTables.of(table) as SavedTable);
     const hello = (): Hello => ({ type: 'hello', ...greeting(savedTables.of(table), true) });
     const line = new TableConnection(table, hello, {

@@ -77,9 +77,11 @@ def _check_tiles(game: Museum, dump: Dump) -> None:
         dump.chosen is None or dump.chosen in (*rules.names, "camp"),
         f"chosen: there is no tile {dump.chosen!r}",
     )
-    for at, tile, turn in dump.tiles:
-        turns = rules.turns[rules.names.index(tile)]
-        need(turn in turns, f"{at}: tile {tile} is turned by {turns}, not by {turn}")
+    for at, tile, rotation in dump.tiles:
+        rotations = rules.rotations[rules.names.index(tile)]
+        need(
+            rotation in rotations, f"{at}: tile {tile} is turned by {rotations}, not by {rotation}"
+        )
     need(0 <= dump.spin < 4, f"spin: must be 0 to 3, not {dump.spin}")
     for tile, number in Counter([*lying, *_all(dump.hands)]).items():
         copies = int(rules.copies[rules.names.index(tile)])

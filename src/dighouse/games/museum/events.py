@@ -16,8 +16,8 @@ from dighouse.games.museum.phases import (
     ICON,
     PLAY,
     PUT,
+    ROTATION,
     SECOND,
-    TURN,
     WALK,
 )
 from dighouse.games.museum.sentences import TILES, TileEvent
@@ -96,7 +96,7 @@ def _deed(state: TileState, pick: int, after: TileState) -> list[Event]:
         return [_haunted(state, pick)]
     cell = int(rules.at_cell[pick - rules.at] if phase == CELL else state.cell)
     data: dict[str, Any] = {"seat": seat, "at": cells[cell]}
-    if phase in (CELL, TURN):
+    if phase in (CELL, ROTATION):
         if state.chosen == rules.camp:
             return [TileEvent("camp", data)]
         tile = rules.names[state.chosen]

@@ -109,14 +109,21 @@ class GameNumbers:
     def _lay_faces(self, faces: list[list[int]]) -> None:
         # A tile turned r times clockwise shows in corner i what is printed in corner i - r.
         shown = [
-            face[(corner - turn) % 4] for face in faces for turn in range(4) for corner in range(4)
+            face[(corner - rotation) % 4]
+            for face in faces
+            for rotation in range(4)
+            for corner in range(4)
         ]
         self.faces = small_numbers(shown)
-        # MU-35: of the turns that look the same, the first.
-        self.turns: list[list[int]] = []
+        # MU-35: by kind; of the rotations that look the same, the first.
+        self.rotations: list[list[int]] = []
         for face in faces:
-            looks = [[face[(corner - turn) % 4] for corner in range(4)] for turn in range(4)]
-            self.turns.append([turn for turn in range(4) if looks.index(looks[turn]) == turn])
+            looks = [
+                [face[(corner - rotation) % 4] for corner in range(4)] for rotation in range(4)
+            ]
+            self.rotations.append(
+                [rotation for rotation in range(4) if looks.index(looks[rotation]) == rotation]
+            )
         # MU-16: by face and corner, the corners of the same airport, as bits; 0 where there is none.
         # By face, the first corners of its airports, where archeologists stand.
         halls: list[int] = []
@@ -180,8 +187,8 @@ class GameNumbers:
         self.play: i64 = 0  # + kind; the camp comes last
         self.camp: i64 = self.kinds
         self.at: i64 = self.kinds + 1  # + cell, without the border
-        self.turn: i64 = self.at + cells  # + turns clockwise
-        self.use: i64 = self.turn + 4
+        self.rotation: i64 = self.at + cells  # + quarter turns clockwise; written `turn 2`
+        self.use: i64 = self.rotation + 4
         self.mummy: i64 = self.use + 1  # + seat
         self.nothing: i64 = self.mummy + seats
         self.to: i64 = self.nothing + 1  # + 4 * cell + corner

@@ -17,11 +17,11 @@ from dighouse.games.museum.phases import (
     OVER_PHASE,
     PLAY,
     PUT,
+    ROTATION,
+    ROTATION_FIRST,
+    ROTATION_SECOND,
     SECOND,
     TARGET,
-    TURN,
-    TURN_FIRST,
-    TURN_SECOND,
     WALK,
 )
 from dighouse.kernel.errors import NotNow
@@ -38,18 +38,20 @@ class LegalPicks(Movement):
         """The menu, worked out once a position. Not to be changed."""
         options = self.options
         if options is None:
-            options = self._work_out()
+            options = self._make_menu()
             self.options = options
         return options
 
-    def _work_out(self) -> list[int]:
+    def _make_menu(self) -> list[int]:
         phase = self.phase
         if phase == PLAY or phase == PUT:
             return self._held()
         if phase == CELL:
-            return self.frontier[:]  # MU-5
-        if phase == TURN or phase == TURN_FIRST or phase == TURN_SECOND:
-            return self._turns()
+            # MU-5: the empty cells that share an edge with a tile; `_update_frontier` in position.py
+            # keeps them up to date.
+            return self.frontier[:]
+        if phase == ROTATION or phase == ROTATION_FIRST or phase == ROTATION_SECOND:
+            return self._rotations()
         if phase == ICON:
             return self._icon()
         if phase == TARGET or phase == SECOND:
@@ -77,29 +79,31 @@ class LegalPicks(Movement):
             picks.append(int(rules.camp))
         return picks
 
-    # -- how a tile is turned ----------------------------------------------------------------------
+    # -- how a tile is turned: `turn` in notation and views ----------------------------------------
 
-    def turning(self) -> i64:
-        """The kind that is being turned."""
+    def kind_to_rotate(self) -> i64:
+        """Of the tile that is asked about."""
         phase = self.phase
         rules = self.rules
-        if phase == TURN:
+        if phase == ROTATION:
             return self.chosen
         icon = rules.icons[self.kind_at(self.placed)]
         if icon == REPLACE:
             return self.chosen
         # MU-11: first the one that comes to `cell`, then the other.
-        if icon == SWAP and phase == TURN_FIRST:
+        if icon == SWAP and phase == ROTATION_FIRST:
             return self.kind_at(self.second)
         return self.kind_at(self.cell)
 
-    def _turns(self) -> list[int]:
+    def _rotations(self) -> list[int]:
         rules = self.rules
-        turns = [int(rules.turn) + turn for turn in rules.turns[self.turning()]]
-        if self.phase == TURN_FIRST and rules.icons[self.kind_at(self.placed)] == ROTATE:
+        picks = [
+            int(rules.rotation) + rotation for rotation in rules.rotations[self.kind_to_rotate()]
+        ]
+        if self.phase == ROTATION_FIRST and rules.icons[self.kind_at(self.placed)] == ROTATE:
             # MU-10: to another orientation.
-            turns.remove(int(rules.turn) + int(self.turned[self.cell]))
-        return turns
+            picks.remove(int(rules.rotation) + int(self.turned[self.cell]))
+        return picks
 
     # -- icons -------------------------------------------------------------------------------------
 
@@ -121,19 +125,19 @@ class LegalPicks(Movement):
         icon = rules.icons[self.kind_at(self.placed)]
         if icon == REPLACE and not self.holds_tiles(self.turn):
             return False  # MU-12: another tile of the hand is needed
-        fits: i64 = 0
+        targets: i64 = 0
         for cell in self.tiles:
-            if self._fits(icon, cell):
-                fits += 1
-                if icon != SWAP or fits == 2:
+            if self._may_act_on(icon, cell):
+                targets += 1
+                if icon != SWAP or targets == 2:
                     return True
         return False
 
-    def _fits(self, icon: i64, cell: i64) -> bool:
-        """MU-9 to MU-12."""
+    def _may_act_on(self, icon: i64, cell: i64) -> bool:
+        """MU-9 to MU-12: may this icon be used on the tile in this cell?"""
         if icon != SWAP and cell == self.placed:
             return False  # MU-10, MU-12: not the tile just placed; MU-11 allows it
-        if icon == ROTATE and len(self.rules.turns[self.kind_at(cell)]) == 1:
+        if icon == ROTATE and len(self.rules.rotations[self.kind_at(cell)]) == 1:
             return False
         return not self.locked(cell)  # MU-9; MU-13: airports are tiles like any other
 
@@ -143,7 +147,9 @@ class LegalPicks(Movement):
         icon = rules.icons[self.kind_at(self.placed)]
         after = self.cell if self.phase == SECOND else 0
         picks = [
-            rules.at_pick[cell] for cell in self.tiles if cell > after and self._fits(icon, cell)
+            rules.at_pick[cell]
+            for cell in self.tiles
+            if cell > after and self._may_act_on(icon, cell)
         ]
         if icon == SWAP and self.phase == TARGET:
             picks.pop()

@@ -1,4 +1,4 @@
-"""Phases of a game: what is decided next. `views.PHASES` has their names, in the same order."""
+"""Phases of a game: what is decided next. `views.PHASES` has what views call them, in the same order."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ DEAL: Final = 0  # chance deals the tiles
 EQUIP: Final = 1  # chance deals the artifacts
 FIRST: Final = 2
 PLAY: Final = 3
-CELL: Final = 4
-TURN: Final = 5
+CELL: Final = 4  # where a tile is placed
+ROTATION: Final = 5  # and how it is turned: "turn" in views
 ICON: Final = 6
 TARGET: Final = 7
 SECOND: Final = 8
-TURN_FIRST: Final = 9
-TURN_SECOND: Final = 10
+ROTATION_FIRST: Final = 9  # how the tile that comes to the target is turned: "turn_first"
+ROTATION_SECOND: Final = 10  # how the other one of a swap is: "turn_second"
 PUT: Final = 11
 HAUNT: Final = 12
 WALK: Final = 13

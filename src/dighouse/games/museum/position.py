@@ -68,7 +68,7 @@ class Position(ComposedState):
         # The table. A cell or quarter with number 0 is in the border: it means none.
         self.grid: vec[u8] = rules.blank  # what each quarter shows
         self.laid: vec[u8] = rules.blank  # 1 + kind in each cell, or TOMB_TILE, CAMP_TILE
-        self.turned: vec[u8] = rules.blank  # how each of them lies
+        self.turned: vec[u8] = rules.blank  # how each of them lies: quarter turns clockwise
         self.tiles: list[int] = []  # cells of tiles in play, ascending; not the Tomb, not camps
         self.frontier: list[int] = []  # `at` picks of empty cells beside a tile, ascending
         self.camps: vec[i64] = rules.corners  # by seat: its cell, or 0 while it is held
@@ -90,7 +90,7 @@ class Position(ComposedState):
         self.chosen: i64 = 0  # the kind from the hand, or rules.camp
         self.cell: i64 = 0
         self.second: i64 = 0
-        self.spin: i64 = 0  # of the tile that comes to `cell`
+        self.spin: i64 = 0  # the rotation of the tile that comes to `cell`
         self.goal: i64 = 0  # a quarter; or the seat whose mummy moves
 
     def lay_out(self) -> None:
@@ -116,16 +116,16 @@ class Position(ComposedState):
 
     # -- what lies where ---------------------------------------------------------------------------
 
-    def put_tile(self, cell: i64, kind: i64, turn: i64) -> None:
+    def put_tile(self, cell: i64, kind: i64, rotation: i64) -> None:
         """A tile comes to lie in a cell, in place of what lay there."""
         rules = self.rules
         if self.laid[cell] == NOTHING:
             self._update_frontier(cell)
             insort(self.tiles, cell)
         self.laid[cell] = u8(kind + 1)
-        self.turned[cell] = u8(turn)
+        self.turned[cell] = u8(rotation)
         base = rules.base[cell]
-        face = (kind * 4 + turn) * 4
+        face = (kind * 4 + rotation) * 4
         for corner in range(i64(4)):
             self.grid[base + rules.corners[corner]] = rules.faces[face + corner]
 

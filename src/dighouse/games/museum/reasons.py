@@ -24,11 +24,11 @@ from dighouse.games.museum.phases import (
     ICON,
     PLAY,
     PUT,
+    ROTATION,
+    ROTATION_FIRST,
+    ROTATION_SECOND,
     SECOND,
     TARGET,
-    TURN,
-    TURN_FIRST,
-    TURN_SECOND,
     WALK,
 )
 from dighouse.kernel.state import CHANCE
@@ -70,9 +70,9 @@ def why_not(state: TileState, pick: int) -> str:
         return _piece(state, pick)
     if pick >= rules.use:
         return _icon(state, pick)
-    if pick >= rules.turn:
-        turning = phase in (TURN, TURN_FIRST, TURN_SECOND)
-        return _turn(state, pick - rules.turn) if turning else _now(state)
+    if pick >= rules.rotation:
+        asked = phase in (ROTATION, ROTATION_FIRST, ROTATION_SECOND)
+        return _rotation(state, pick - rules.rotation) if asked else _now(state)
     if pick >= rules.at:
         cell = rules.at_cell[pick - rules.at]
         if phase == CELL:
@@ -115,18 +115,18 @@ def _cell(state: TileState, cell: int) -> str:
     return "a tile must lie edge to edge with another one, and that cell has none beside it"
 
 
-def _turn(state: TileState, turn: int) -> str:
+def _rotation(state: TileState, rotation: int) -> str:
     """MU-10, MU-35"""
     rules = state.rules
-    if turn in rules.turns[state.turning()]:
+    if rotation in rules.rotations[state.kind_to_rotate()]:
         return "it lies like that already: rotate it to another side"
-    first = (int(state.turning()) * 4 + turn) * 4
+    first = (int(state.kind_to_rotate()) * 4 + rotation) * 4
     look = rules.faces[first : first + 4]
-    for same in rules.turns[state.turning()]:
-        first = (int(state.turning()) * 4 + same) * 4
+    for same in rules.rotations[state.kind_to_rotate()]:
+        first = (int(state.kind_to_rotate()) * 4 + same) * 4
         if list(rules.faces[first : first + 4]) == list(look):
             return f"that looks the same as turn {same}: say so"
-    raise ValueError(f"no tile is turned {turn} times")
+    raise ValueError(f"no tile is turned {rotation} times")
 
 
 # -- icons -------------------------------------------------------------------------------------------

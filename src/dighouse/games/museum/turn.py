@@ -21,11 +21,11 @@ from dighouse.games.museum.phases import (
     OVER_PHASE,
     PLAY,
     PUT,
+    ROTATION,
+    ROTATION_FIRST,
+    ROTATION_SECOND,
     SECOND,
     TARGET,
-    TURN,
-    TURN_FIRST,
-    TURN_SECOND,
     WALK,
 )
 from dighouse.kernel.state import CHANCE, OVER
@@ -57,9 +57,9 @@ class Turn(LegalPicks):
             self._ask(CELL)
         elif phase == CELL:
             self.cell = rules.at_cell[pick - rules.at]
-            self._turn_or(TURN)
-        elif phase == TURN:
-            self._place(pick - rules.turn)
+            self._ask_rotation(ROTATION)
+        elif phase == ROTATION:
+            self._place(pick - rules.rotation)
         elif phase == WALK:
             self._walk(pick)
         elif phase == DRAW:
@@ -75,14 +75,14 @@ class Turn(LegalPicks):
             self._target(rules.at_cell[pick - rules.at])
         elif phase == SECOND:
             self.second = rules.at_cell[pick - rules.at]
-            self._turn_or(TURN_FIRST)
+            self._ask_rotation(ROTATION_FIRST)
         elif phase == PUT:
             self.chosen = pick - rules.play
-            self._turn_or(TURN_FIRST)
-        elif phase == TURN_FIRST:
-            self._turn_first(pick - rules.turn)
-        elif phase == TURN_SECOND:
-            self._swap(pick - rules.turn)
+            self._ask_rotation(ROTATION_FIRST)
+        elif phase == ROTATION_FIRST:
+            self._rotate_first(pick - rules.rotation)
+        elif phase == ROTATION_SECOND:
+            self._swap(pick - rules.rotation)
         else:
             self._set_up(pick)
 
@@ -100,18 +100,18 @@ class Turn(LegalPicks):
         self.phase = phase
         self.settled = False
 
-    def _turn_or(self, phase: i64) -> None:
-        """Ask how the tile is turned, unless all its turns look the same."""
+    def _ask_rotation(self, phase: i64) -> None:
+        """Ask how the tile is turned, unless it looks the same in every rotation."""
         self._ask(phase)
         single = True
-        if phase == TURN_SECOND or self.turning() != self.rules.camp:
-            single = len(self.rules.turns[self.turning()]) == 1
+        if phase == ROTATION_SECOND or self.kind_to_rotate() != self.rules.camp:
+            single = len(self.rules.rotations[self.kind_to_rotate()]) == 1
         if not single:
             return
-        if phase == TURN:
+        if phase == ROTATION:
             self._place(0)
-        elif phase == TURN_FIRST:
-            self._turn_first(0)
+        elif phase == ROTATION_FIRST:
+            self._rotate_first(0)
         else:
             self._swap(0)
 
@@ -148,7 +148,7 @@ class Turn(LegalPicks):
 
     # -- 1. place a tile ---------------------------------------------------------------------------
 
-    def _place(self, turn: i64) -> None:
+    def _place(self, rotation: i64) -> None:
         """MU-6: the camp is a tile, too."""
         rules = self.rules
         self.placed = self.cell
@@ -156,7 +156,7 @@ class Turn(LegalPicks):
             self.put_camp(self.cell, self.turn)
         else:
             self._play(self.chosen)
-            self.put_tile(self.cell, self.chosen, turn)
+            self.put_tile(self.cell, self.chosen, rotation)
             if rules.icons[self.chosen]:
                 self._settle()
                 self.phase = ICON
@@ -200,39 +200,39 @@ class Turn(LegalPicks):
     def _target(self, cell: i64) -> None:
         self.cell = cell
         icon = self.rules.icons[self.kind_at(self.placed)]
-        self._ask(TURN_FIRST if icon == ROTATE else SECOND if icon == SWAP else PUT)
+        self._ask(ROTATION_FIRST if icon == ROTATE else SECOND if icon == SWAP else PUT)
 
-    def _turn_first(self, turn: i64) -> None:
+    def _rotate_first(self, rotation: i64) -> None:
         icon = self.rules.icons[self.kind_at(self.placed)]
         if icon == SWAP:
-            self.spin = turn
-            self._turn_or(TURN_SECOND)
+            self.spin = rotation
+            self._ask_rotation(ROTATION_SECOND)
         elif icon == REPLACE:
-            self._replace(turn)
+            self._replace(rotation)
         else:
             # MU-10: one tile is turned. MU-14: pieces stay where they are, whatever merges.
-            self.put_tile(self.cell, self.kind_at(self.cell), turn)
+            self.put_tile(self.cell, self.kind_at(self.cell), rotation)
             self._walk_next()
 
-    def _swap(self, turn: i64) -> None:
+    def _swap(self, rotation: i64) -> None:
         """MU-11: two tiles change places."""
         kind = self.kind_at(self.cell)
         self.put_tile(self.cell, self.kind_at(self.second), self.spin)
-        self.put_tile(self.second, kind, turn)
+        self.put_tile(self.second, kind, rotation)
         if self.placed == self.cell:
             self.placed = self.second
         elif self.placed == self.second:
             self.placed = self.cell
         self._walk_next()
 
-    def _replace(self, turn: i64) -> None:
+    def _replace(self, rotation: i64) -> None:
         """MU-12: a tile off the table for another one of the hand."""
         taken = self.kind_at(self.cell)
         if self.chosen == self.rules.camp:
             self.put_camp(self.cell, self.turn)
         else:
             self._play(self.chosen)
-            self.put_tile(self.cell, self.chosen, turn)
+            self.put_tile(self.cell, self.chosen, rotation)
         insort(self.hands[self.turn], int(taken))
         if self.known is not None:
             insort(self.known[self.turn], int(taken))

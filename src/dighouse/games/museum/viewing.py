@@ -14,9 +14,9 @@ from dighouse.games.museum.phases import (
     HAUNT,
     ICON,
     PLAY,
-    TURN,
-    TURN_FIRST,
-    TURN_SECOND,
+    ROTATION,
+    ROTATION_FIRST,
+    ROTATION_SECOND,
     WALK,
 )
 from dighouse.games.museum.site_paths import SitePaths
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # What others see while somebody is inside a composite: the question with which it began.
 BEGAN = {
-    **dict.fromkeys((CELL, TURN), PLAY),
+    **dict.fromkeys((CELL, ROTATION), PLAY),
     **dict.fromkeys(range(ICON + 1, WALK), ICON),
     COLLECT: WALK,
 }
@@ -118,7 +118,7 @@ def _pending(state: TileState) -> dict[str, Any]:
         "chosen": chosen(state),
         "cell": names.cell(int(state.cell)),
         "second": names.cell(int(state.second)),
-        "spin": int(state.spin) if phase == TURN_SECOND else None,
+        "spin": int(state.spin) if phase == ROTATION_SECOND else None,
         "mummy": int(state.goal) if phase == HAUNT else None,
         "goal": names.quarter(int(state.goal)) if phase == COLLECT else None,
     }
@@ -127,8 +127,8 @@ def _pending(state: TileState) -> dict[str, Any]:
 def chosen(state: TileState) -> str | None:
     """The tile of the hand that was picked, inside a placement or a replacement."""
     rules, phase = state.rules, state.phase
-    replacing = phase == TURN_FIRST and rules.icons[state.kind_at(state.placed)] == REPLACE
-    if phase not in (CELL, TURN) and not replacing:
+    replacing = phase == ROTATION_FIRST and rules.icons[state.kind_at(state.placed)] == REPLACE
+    if phase not in (CELL, ROTATION) and not replacing:
         return None
     return "camp" if state.chosen == rules.camp else rules.names[state.chosen]
 
@@ -143,11 +143,11 @@ def _tiles(state: TileState) -> list[Tile]:
         elif what == CAMP_TILE:
             tiles.append(Tile(at, "camp", seat=list(state.camps).index(cell), locked="camp"))
         else:
-            kind, turn = what - 1, int(state.turned[cell])
-            quarters = face(state, kind, turn)
+            kind, rotation = what - 1, int(state.turned[cell])
+            quarters = face(state, kind, rotation)
             icon = ICONS[rules.icons[kind]]
             tiles.append(
-                Tile(at, rules.names[kind], quarters, turn, icon, None, _lock(state, cell))
+                Tile(at, rules.names[kind], quarters, rotation, icon, None, _lock(state, cell))
             )
     return tiles
 
@@ -166,9 +166,9 @@ def _lock(state: TileState, cell: int) -> str:
     return ""
 
 
-def face(state: TileState, kind: int, turn: int = 0) -> list[str]:
+def face(state: TileState, kind: int, rotation: int = 0) -> list[str]:
     """What a tile's quarters show."""
-    first, shown = (kind * 4 + turn) * 4, state.game.names.shown
+    first, shown = (kind * 4 + rotation) * 4, state.game.names.shown
     return [shown[int(code)] for code in state.rules.faces[first : first + 4]]
 
 

@@ -20,9 +20,9 @@ from dighouse.server.live.manager import TableManager, UnknownTable
 from dighouse.server.live.table_quota import QuotaExceeded, TableQuota
 from dighouse.server.ops.addresses import Addresses, client_network
 from dighouse.server.ops.fair_queue import Requester
+from dighouse.server.ops.ids_and_secrets import hashed, looks_like_code
 from dighouse.server.ops.limits import Kind
 from dighouse.server.ops.settings import Settings
-from dighouse.server.ops.tokens import hashed, looks_like_code
 from dighouse.server.storage.health import Health
 from dighouse.server.table.commands import AWAY
 from dighouse.server.table.decide import AnyCommand, HostCommand

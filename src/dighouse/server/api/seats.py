@@ -19,7 +19,7 @@ from dighouse.server.api.request_context import AnyRequest, InjectedContext, Req
 from dighouse.server.api.tables import page
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.table_creation import checked_level
-from dighouse.server.ops.tokens import hashed
+from dighouse.server.ops.ids_and_secrets import hashed
 from dighouse.server.table import log_events
 from dighouse.server.table.decide import (
     ChooseCommand,

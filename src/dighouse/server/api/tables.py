@@ -28,7 +28,7 @@ from dighouse.server.live import outgoing
 from dighouse.server.live.live_table import LiveTable
 from dighouse.server.live.replay_export import replay_of
 from dighouse.server.live.table_creation import check_wish, create_rematch, create_table
-from dighouse.server.ops.tokens import hashed, next_secret
+from dighouse.server.ops.ids_and_secrets import hashed, next_secret
 from dighouse.server.table import commands, log_events
 from dighouse.server.table.config import TableConfig
 from dighouse.server.table.decide import (

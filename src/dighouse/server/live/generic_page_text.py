@@ -19,17 +19,18 @@ from dighouse.server.ops.logs import log
 from dighouse.server.table.table import Table
 
 
-def _wanted(table: Table) -> bool:
+def needed(table: Table) -> bool:
+    """Is this table shown on the generic page?"""
     return not registry.has_web_folder(table.config.ruleset)
 
 
 def view_text(table: Table, seen: Any) -> ViewInWords | msgspec.UnsetType:
     """A view of this table's game; unset where its page knows the game."""
-    return _view(table, seen) if _wanted(table) else msgspec.UNSET
+    return _view(table, seen) if needed(table) else msgspec.UNSET
 
 
 def view_texts(table: Table, seen: Sequence[Any]) -> list[ViewInWords] | msgspec.UnsetType:
-    return [_view(table, one) for one in seen] if _wanted(table) else msgspec.UNSET
+    return [_view(table, one) for one in seen] if needed(table) else msgspec.UNSET
 
 
 def _view(table: Table, seen: Any) -> ViewInWords:
@@ -40,12 +41,10 @@ def _view(table: Table, seen: Any) -> ViewInWords:
 
 
 def event_text(table: Table, event: Event, seat: int | None, by_bot: bool) -> str:
-    """An event as a seat hears it; '' where the page has words of its own.
+    """An event as a seat hears it.
 
     A story tells spectators what only some have heard: then all hands are open.
     """
-    if not _wanted(table):
-        return ""
     names = [seat_state.name or f"Seat {number}" for number, seat_state in enumerate(table.seats)]
     event.need_heard(seat)  # whatever words it has: it may be a secret
 

@@ -88,7 +88,7 @@ class LiveTable:
             self._answers[row.seat, row.id] = (row.seq, row.event.position)
             if len(self._answers) > REMEMBERED:
                 del self._answers[next(iter(self._answers))]
-        if isinstance(row.event, log_events.ChatEvent):
+        if move is None and isinstance(row.event, log_events.ChatEvent):
             name = table.seats[row.seat].name
             self.chat.append(ChatLine(row.seq, row.seat, name, row.event.text, row.at))
         return recent
@@ -104,13 +104,13 @@ class LiveTable:
             return 0
         table = self.table
         sent = 0
-        if isinstance(row.event, log_events.ChatEvent):
-            return self._send(outgoing.encode(messages.ChatSaid(self.chat[-1])))
-        if isinstance(row.event, STATE_EVENTS):
+        if isinstance(row.event, STATE_EVENTS):  # first, since most rows are moves
             sent += self._send_updates(table, recent.events, recent.by_bot)
             if (table.phase, table.pause_asked) != (before.phase, before.pause_asked):
                 sent += self._send(outgoing.seats(table))
             clock = outgoing.clock(table, now)
+        elif isinstance(row.event, log_events.ChatEvent):
+            return self._send(outgoing.encode(messages.ChatSaid(self.chat[-1])))
         else:
             if isinstance(row.event, log_events.CloseEvent) and table.state is not None:
                 sent += self._send_updates(table, [])
@@ -261,6 +261,8 @@ class LiveTable:
 
 def events_of(row: LogRow, move: MoveResult | None) -> list[Event]:
     """A row's events. An undo is one too, though no game has it."""
+    if move is not None:
+        return move.events
     if isinstance(row.event, log_events.UndoEvent):
         return [CatalogueEvent("undone", {"seat": row.seat, "to": row.event.to})]
-    return [] if move is None else move.events
+    return []

@@ -20,10 +20,10 @@ from dighouse.server.live.writer import Writer
 from dighouse.server.ops.background import BackgroundTasks
 from dighouse.server.ops.fair_queue import FairQueue, Requester
 from dighouse.server.ops.fair_threads import FairThreads
+from dighouse.server.ops.ids_and_secrets import Ids
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.logs import log
 from dighouse.server.ops.metrics import Metrics
-from dighouse.server.ops.tokens import Ids
 from dighouse.server.storage.store import Store
 from dighouse.server.table.decide import AnyCommand
 from dighouse.server.table.moves import DrawChance

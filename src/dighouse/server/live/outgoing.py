@@ -37,21 +37,19 @@ def updates(
     table: Table, seats: list[int | None], events: Sequence[Event], by_bot: int | None = None
 ) -> dict[int | None, bytes]:
     """What a row comes to, for each audience. `by_bot`: the person's seat that a bot played."""
-    views = _views(table, seats)
+    in_words = generic_page_text.needed(table)
     return {
         seat: encode(
             messages.Update(
                 seq=table.seq,
                 position=table.position,
-                events=[
-                    told(table, event, seat, by_bot) for event in events if event.heard_by(seat)
-                ],
+                events=heard(table, events, seat, by_bot),
                 view=view,
                 undo=table.undo_to(seat),
-                words=generic_page_text.view_text(table, view),
+                words=generic_page_text.view_text(table, view) if in_words else msgspec.UNSET,
             )
         )
-        for seat, view in zip(seats, views, strict=True)
+        for seat, view in zip(seats, _views(table, seats), strict=True)
     }
 
 
@@ -86,16 +84,25 @@ def _views(table: Table, seats: list[int | None]) -> list[Any]:
 def told_at(
     table: Table, seq: int, events: Iterable[Event], seat: int | None, by_bot: int | None = None
 ) -> list[LoggedEventInfo]:
-    found = [told(table, event, seat, by_bot) for event in events if event.heard_by(seat)]
+    found = heard(table, events, seat, by_bot)
     return [LoggedEventInfo(seq, one.kind, one.data, one.by_bot, one.text) for one in found]
 
 
-def told(table: Table, event: Event, seat: int | None, by_bot: int | None) -> EventInfo:
-    """An event as a seat hears it that does."""
-    bot = _is_of(event, by_bot)
-    return EventInfo(
-        event.kind, event.data, bot, generic_page_text.event_text(table, event, seat, bot)
-    )
+def heard(
+    table: Table, events: Iterable[Event], seat: int | None, by_bot: int | None
+) -> list[EventInfo]:
+    """Those of these events that a seat hears, as it does."""
+    in_words = generic_page_text.needed(table)
+    return [
+        EventInfo(
+            event.kind,
+            event.data,
+            bot := by_bot is not None and event.data.get("seat") == by_bot,
+            generic_page_text.event_text(table, event, seat, bot) if in_words else "",
+        )
+        for event in events
+        if event.heard_by(seat)
+    ]
 
 
 def by_bot(row: LogRow, table: Table) -> int | None:
@@ -104,10 +111,6 @@ def by_bot(row: LogRow, table: Table) -> int | None:
         log_events.SERVER_ID_PREFIX
     )
     return row.seat if moved and table.seats[row.seat].person else None
-
-
-def _is_of(event: Event, seat: int | None) -> bool:
-    return seat is not None and event.data.get("seat") == seat
 
 
 def table_info(table: Table) -> TableInfo:

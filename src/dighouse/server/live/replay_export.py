@@ -71,10 +71,9 @@ def _steps(table: Table, log: list[LogRow]) -> list[StoryStep]:
                 seat=row.seat if isinstance(event, log_events.ActEvent) else None,
                 picks=picks,
                 draws=draws,
-                events=[
-                    outgoing.told(table, replace(event, audience=None), None, by_bot)
-                    for event in told
-                ],
+                events=outgoing.heard(
+                    table, [replace(event, audience=None) for event in told], None, by_bot
+                ),
                 scores=state.scores(),
                 turn=actor if actor >= 0 else None,
                 views=_views(views),

@@ -16,9 +16,9 @@ from dighouse.server.live.manager import TableManager, UnknownTable
 from dighouse.server.live.submission import Submission
 from dighouse.server.net.fair_turns import FairTurns
 from dighouse.server.net.websocket import Socket
+from dighouse.server.ops.ids_and_secrets import hashed
 from dighouse.server.ops.limits import Bucket, Kind
 from dighouse.server.ops.logs import log
-from dighouse.server.ops.tokens import hashed
 from dighouse.server.table import log_events
 from dighouse.server.table.decide import DealBytesCommand, ReturnCommand, SeatCommand
 
@@ -109,15 +109,22 @@ class Session:
         except incoming.UNREADABLE as error:
             self.refuse(incoming.malformed(data, error))
             return
-        if isinstance(message, messages.Hello):
-            self._hello(message)
-        elif self.live is None:
-            named = None if isinstance(message, messages.Ping) else message.id
-            self.refuse(Refused(named, "malformed", "say hello first"))
-        elif isinstance(message, messages.Ping):
-            self._ping()
-        else:
-            self._command(self.live, message)
+        live = self.live
+        match message:
+            case messages.Act() if live is not None:  # first, since most messages are moves
+                self._command(live, message)
+            case messages.Hello():
+                self._hello(message)
+            case messages.Ping():
+                self._ping() if live is not None else self._refuse_before_hello(None)
+            case _:
+                if live is None:
+                    self._refuse_before_hello(message.id)
+                else:
+                    self._command(live, message)
+
+    def _refuse_before_hello(self, command: str | None) -> None:
+        self.refuse(Refused(command, "malformed", "say hello first"))
 
     def on_disconnect(self) -> None:
         self._here = False
@@ -178,7 +185,7 @@ class Session:
 
     def _answer(self, reply: asyncio.Future[Applied | Refused]) -> None:
         answer = reply.result()
-        if isinstance(answer, Refused):
+        if not isinstance(answer, Applied):
             self.refuse(answer)
         elif self.behind:
             self._late.append(answer)  # after the view that it led to
@@ -345,33 +352,39 @@ class Session:
             seconds = max(0.1, round(wait, 1))
             self.refuse(Refused(message.id, "rate", "not so fast", seconds=seconds))
             return
-        if isinstance(message, messages.Open):
-            self._open(live, message)
-            return
-        if not mine:
+        if not mine and not isinstance(message, messages.Open):
             have = ", ".join(map(str, self.held)) or "none"
             reason = f"seat {seat} is not yours; yours: {have}"
             self.refuse(Refused(message.id, "not-your-seat", reason))
             return
-        if self.opened != seat and not isinstance(message, messages.Chat):
+        if self.opened != seat and not isinstance(message, messages.Chat | messages.Open):
             # Its menu and its reasons are for the eyes of whoever sits there.
             self.refuse(Refused(message.id, "not-now", f"open the curtain of seat {seat} first"))
             return
-        if isinstance(message, messages.Skip):
-            self._skip(live, message)
-        elif isinstance(message, messages.Takeover):
-            self._manager.spawn(self._takeover(live, message))
-        elif isinstance(message, messages.Act | messages.Rehearse) and (
-            len(message.picks) > messages.PICKS
-        ):
-            what = "an act" if isinstance(message, messages.Act) else "a rehearsal"
-            wrong = f"{what} has at most {messages.PICKS} picks"
-            self.refuse(Refused(message.id, "malformed", wrong))
-        elif isinstance(message, messages.Rehearse):
-            answer = rehearsals.answer(live.table, message)
-            self.refuse(answer) if isinstance(answer, Refused) else self.send(answer)
-        else:
-            self._submit(message)
+        match message:
+            case messages.Act():
+                if self._few_enough(message, "an act"):
+                    self._submit(message)
+            case messages.Rehearse():
+                if self._few_enough(message, "a rehearsal"):
+                    answer = rehearsals.answer(live.table, message)
+                    self.refuse(answer) if isinstance(answer, Refused) else self.send(answer)
+            case messages.Open():
+                self._open(live, message)
+            case messages.Skip():
+                self._skip(live, message)
+            case messages.Takeover():
+                self._manager.spawn(self._takeover(live, message))
+            case _:
+                self._submit(message)
+
+    def _few_enough(self, message: messages.Act | messages.Rehearse, what: str) -> bool:
+        """Has it no more picks than it may? Else it is refused."""
+        if len(message.picks) <= messages.PICKS:
+            return True
+        wrong = f"{what} has at most {messages.PICKS} picks"
+        self.refuse(Refused(message.id, "malformed", wrong))
+        return False
 
     def _submit(self, command: SeatCommand) -> None:
         submission = Submission(command.seat, command.id, command)

@@ -15,7 +15,7 @@ from dighouse.protocol.messages import Help
 from dighouse.search import bots
 from dighouse.server.live.manager import TableManager
 from dighouse.server.ops.fair_queue import Requester
-from dighouse.server.ops.tokens import hashed, next_secret
+from dighouse.server.ops.ids_and_secrets import hashed, next_secret
 from dighouse.server.storage.errors import CodeTaken
 from dighouse.server.table import commands
 from dighouse.server.table.apply_event import apply_event

@@ -11,4 +11,6 @@ Whoever comes in meets these, in this order:
 4. A call goes on to `RequestAdmission` in `api`, which looks at its host and its origin, and from there to
    its handler. A handshake goes on to `Socket`, and `WebSocketAdmission` in `live` looks at the same, and
    at how many sockets there are; from there on a `Session` speaks with the client.
+5. `Socket` (`websocket.py`) reads the frames: a few in each turn of the loop, each after `Session.allow`. Where there are
+   too many it stops reading for a while, and whoever has sent far too much is cut off.
 """

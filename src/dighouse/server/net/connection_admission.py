@@ -14,7 +14,7 @@ import msgspec
 from dighouse.protocol.bodies import Problem
 from dighouse.server.net.fair_turns import FairTurns
 from dighouse.server.ops.addresses import Addresses, client_network
-from dighouse.server.ops.descriptors import DescriptorShares
+from dighouse.server.ops.file_descriptors import DescriptorShares
 from dighouse.server.ops.limits import Limits
 from dighouse.server.ops.metrics import Metrics
 

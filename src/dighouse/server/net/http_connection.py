@@ -27,7 +27,7 @@ WRITE_SECONDS = 30.0  # that a client may leave an answer unread
 CLOSE_SECONDS = 5.0
 PIECE = 8 * 1024  # bytes that are read at once: what is wrong is found soon
 WAITING = 8  # calls on one connection that wait for the one before
-UNHEARD_BYTES = 1 << 20  # that a client may send after it was refused
+AFTER_REFUSAL_BYTES = 1 << 20  # that a client may send after it was refused
 PATIENCE = 4  # refusals on one connection that are answered at once
 PAUSE = 1.0  # seconds until the next one is, more or less
 
@@ -66,7 +66,7 @@ class HttpConnection(HttpToolsProtocol):
         self._refusals = 0
         self._resting = False
         self._over = False
-        self._unheard = 0
+        self._bytes_after_refusal = 0
         self._client_network: str | None = None  # with which it takes turns
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
@@ -146,8 +146,8 @@ class HttpConnection(HttpToolsProtocol):
 
     def _discard(self, size: int) -> None:
         """What comes after a refusal is not read; but to hang up on it might lose the answer."""
-        self._unheard += size
-        if self._unheard > UNHEARD_BYTES:
+        self._bytes_after_refusal += size
+        if self._bytes_after_refusal > AFTER_REFUSAL_BYTES:
             self.transport.abort()
 
     # -- what the parser finds -------------------------------------------------------------------

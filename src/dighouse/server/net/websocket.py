@@ -46,7 +46,7 @@ UNREAD_BYTES = (
     2 * FRAME_BYTES
 )  # that may wait of a client who says too much; whoever sends more is cut off
 COST_BYTES = 1024
-UNHEARD_BYTES = 256 * 1024  # that a client may send after a goodbye
+AFTER_CLOSE_BYTES = 256 * 1024  # that a client may send after a goodbye
 CLOSE_SECONDS = 5.0
 CLOSE_CODES = 1000  # and above; below are HTTP's statuses
 
@@ -87,7 +87,7 @@ class Connections(Protocol):
 
 
 class SocketState(Enum):
-    GREETED = 1  # its handshake is still to come
+    HANDSHAKE = 1  # its handshake is still to come
     OPEN = 2
     CLOSING = 3  # nothing that comes is read any more
 
@@ -100,17 +100,17 @@ class Socket(asyncio.Protocol):
     __slots__ = (
         "_at",
         "_behind",
+        "_bytes_after_close",
         "_connections",
         "_handler",
         "_handshakes",
         "_held",
-        "_message",
+        "_message_bytes",
         "_out",
         "_parts",
         "_ping",
-        "_reason",
+        "_reason_bytes",
         "_state",
-        "_unheard",
         "_unread",
         "answered",
         "transport",
@@ -119,18 +119,18 @@ class Socket(asyncio.Protocol):
     def __init__(self, handshakes: HandshakeHandler, connections: Connections) -> None:
         self._handshakes = handshakes
         self._connections = connections
-        self._state = SocketState.GREETED
+        self._state = SocketState.HANDSHAKE
         self._handler: SocketHandler | None = None
         self._unread = bytearray()
         self._at = 0  # where in it the next frame begins
         self._parts: list[bytes] | None = None  # of a message in several frames
-        self._message = 0  # how many bytes of it there are
+        self._message_bytes = 0  # how many bytes of it there are
         self._ping: bytes | None = None  # to be answered; only the last one is
         self._out: list[bytes] = []  # frames that go out together
         self._held = False  # do we wait before we read on?
         self._behind = False  # does the client leave unread what we send?
-        self._unheard = 0  # bytes that came after a goodbye
-        self._reason = 0  # how long that of our goodbye is
+        self._bytes_after_close = 0  # bytes that came after a goodbye
+        self._reason_bytes = 0  # how long the reason of our goodbye is
         self.answered = True  # has the last ping been?
         self.transport: asyncio.Transport
 
@@ -148,10 +148,10 @@ class Socket(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.answered = True
         if self._state is not SocketState.OPEN:
-            if self._state is SocketState.GREETED:
+            if self._state is SocketState.HANDSHAKE:
                 self._handshake(data)
             else:
-                self._unheard_of(data)
+                self._after_close(data)
             return
         handler = self._handler
         assert handler is not None
@@ -223,7 +223,7 @@ class Socket(asyncio.Protocol):
         assert handler is not None
         try:
             for _ in range(FRAMES_A_TURN):
-                found = read_frame(self._unread, self._at, FRAME_BYTES - self._message)
+                found = read_frame(self._unread, self._at, FRAME_BYTES - self._message_bytes)
                 if found is None:
                     self._wait_for_more(handler)
                     break
@@ -256,9 +256,9 @@ class Socket(asyncio.Protocol):
             parts = self._parts = self._parts or []
             if data:
                 parts.append(data)
-                self._message += len(data)
+                self._message_bytes += len(data)
             if frame.final:
-                self._parts, self._message = None, 0
+                self._parts, self._message_bytes = None, 0
                 handler.on_message(b"".join(parts))
         elif opcode == PING:
             self._ping = data
@@ -313,12 +313,12 @@ class Socket(asyncio.Protocol):
         if was_held and not self._held and not self._behind and not self.transport.is_closing():
             self.transport.resume_reading()
 
-    def _unheard_of(self, data: bytes) -> None:
+    def _after_close(self, data: bytes) -> None:
         """After a goodbye only the client's own one is of interest."""
-        self._unheard += len(data)
-        if is_goodbye(data, self._reason):
+        self._bytes_after_close += len(data)
+        if is_goodbye(data, self._reason_bytes):
             self._end()
-        elif self._unheard > UNHEARD_BYTES:
+        elif self._bytes_after_close > AFTER_CLOSE_BYTES:
             self.transport.abort()
 
     # -- to the network --------------------------------------------------------------------------
@@ -344,10 +344,10 @@ class Socket(asyncio.Protocol):
         if self._state is SocketState.OPEN:
             self._say_goodbye(close_frame(code, reason), len(reason.encode()))
 
-    def _say_goodbye(self, frame: bytes, reason: int) -> None:
+    def _say_goodbye(self, frame: bytes, reason_bytes: int) -> None:
         """The last frame; and the line is closed even if the client never does."""
         self._state = SocketState.CLOSING
-        self._reason = reason
+        self._reason_bytes = reason_bytes
         self._unread.clear()
         self._parts = None
         self.write_out()
@@ -357,7 +357,7 @@ class Socket(asyncio.Protocol):
 
     def _end(self) -> None:
         """Nothing more goes out."""
-        if self._state is SocketState.GREETED:
+        if self._state is SocketState.HANDSHAKE:
             self._hang_up_later()
         self._state = SocketState.CLOSING
         if not self.transport.is_closing() and self.transport.can_write_eof():

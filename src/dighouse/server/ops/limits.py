@@ -49,7 +49,7 @@ class LimitSettings:
     hint: Rate = Rate(0.5, 10)
     change: Rate = Rate(0.5, 20)  # names, choices, pauses
     # for each socket
-    frame: Rate = Rate(100, 300)
+    frame: Rate = Rate(100, 300)  # whatever it carries; `frames` is for all sockets of an address
     # for each address
     create: Rate = Rate(1, 60)
     table: Rate = Rate(0.2, 10)  # new ones that the others' do not count against
@@ -61,7 +61,7 @@ class LimitSettings:
     file: Rate = Rate(100, 3000)
     accept: Rate = Rate(100, 1000)  # new connections of any kind
     connect: Rate = Rate(20, 400)  # new sockets
-    frames: Rate = Rate(1000, 2000)
+    frames: Rate = Rate(1000, 2000)  # of all its sockets together; `frame` is for one of them
     connections: int = 2000  # sockets of an address, at once
     http_connections: int = 256  # and its plain connections
     spectators: int = 200  # of a table, at once

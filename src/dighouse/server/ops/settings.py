@@ -21,10 +21,10 @@ from dighouse.server.ops.setting_values import SWITCH, ValueKind, number, one_of
 
 EVERYWHERE = "0.0.0.0"
 BOT_WORKERS = 4  # at most, unless more are asked for
-TABLES = number(1, 10_000_000)
+TABLE_COUNT = number(1, 10_000_000)  # what a number of tables may be
 
 
-class About(NamedTuple):
+class SettingInfo(NamedTuple):
     """What a field of Settings says of itself, beside its type and its default."""
 
     kind: ValueKind
@@ -56,18 +56,18 @@ def default_bot_workers() -> int:
 class Settings:
     host: Annotated[
         str,
-        About(
+        SettingInfo(
             setting_values.HOST,
             f"the address to listen on; `{EVERYWHERE}` is all of them",
             "`127.0.0.1`: only this computer",
         ),
     ] = "127.0.0.1"
-    port: Annotated[int, About(number(0, 65535), "the port to listen on; `0` is any free one")] = (
-        8484
-    )
+    port: Annotated[
+        int, SettingInfo(number(0, 65535), "the port to listen on; `0` is any free one")
+    ] = 8484
     data: Annotated[
         Path,
-        About(
+        SettingInfo(
             setting_values.FOLDER,
             "the folder for tables and caches; it is made if it is not there",
             "`dighouse` in `$XDG_DATA_HOME`, or in `~/.local/share`",
@@ -75,7 +75,7 @@ class Settings:
     ] = field(default_factory=default_data)
     database: Annotated[
         str | None,
-        About(
+        SettingInfo(
             setting_values.DATABASE,
             "keep tables in this database, by its `postgresql://` or `sqlite:///` URL",
             "a SQLite file in the data folder",
@@ -83,7 +83,7 @@ class Settings:
     ] = None
     redis: Annotated[
         str | None,
-        About(
+        SettingInfo(
             setting_values.REDIS,
             "wake other nodes over this Redis, by its `redis://` URL",
             "none is needed",
@@ -91,7 +91,7 @@ class Settings:
     ] = None
     lan: Annotated[
         bool,
-        About(
+        SettingInfo(
             SWITCH,
             "listen on the local network too, and show a QR code",
             "no",
@@ -100,7 +100,7 @@ class Settings:
     ] = False
     ask: Annotated[
         bool,
-        About(
+        SettingInfo(
             SWITCH,
             "ask once, at a terminal, whether phones on this network may join, unless `--lan` or "
             "`--no-lan` says so; `make play` does, a service should not",
@@ -109,7 +109,7 @@ class Settings:
     ] = False
     public_url: Annotated[
         str | None,
-        About(
+        SettingInfo(
             setting_values.PUBLIC_URL,
             "how browsers reach the server if something stands in front of it: scheme, host, "
             "perhaps a port, no path",
@@ -118,7 +118,7 @@ class Settings:
     ] = None
     trusted_proxies: Annotated[
         list[str],
-        About(
+        SettingInfo(
             setting_values.NETWORKS,
             "addresses or networks, with commas, whose `X-Forwarded-For` is believed",
             "nobody's is",
@@ -126,32 +126,34 @@ class Settings:
     ] = field(default_factory=list)
     keep_days: Annotated[
         int,
-        About(number(1, 36_500), "for how many days finished and abandoned tables are kept"),
+        SettingInfo(number(1, 36_500), "for how many days finished and abandoned tables are kept"),
     ] = 30
     wait_hours: Annotated[
         int,
-        About(
+        SettingInfo(
             number(1, 876_000),
             "for how many hours tables are kept that never started, and where nobody is",
         ),
     ] = 24
-    max_tables: Annotated[int, About(TABLES, "how many tables there may be at once")] = 10_000
+    max_tables: Annotated[int, SettingInfo(TABLE_COUNT, "how many tables there may be at once")] = (
+        10_000
+    )
     tables_per_address: Annotated[
-        int, About(TABLES, "how many of them one address may have made")
+        int, SettingInfo(TABLE_COUNT, "how many of them one address may have made")
     ] = 200
     bot_tables_per_address: Annotated[
-        int, About(TABLES, "at how many of these bots may play alone")
+        int, SettingInfo(TABLE_COUNT, "at how many of these bots may play alone")
     ] = 12
     tables_per_minute: Annotated[
         int,
-        About(
-            TABLES,
+        SettingInfo(
+            TABLE_COUNT,
             "how many tables may be made within a minute, beside the first ten of each address",
         ),
     ] = 300
     browser: Annotated[
         bool,
-        About(
+        SettingInfo(
             SWITCH,
             "do not open a browser",
             "one is opened where there is a screen",
@@ -160,7 +162,7 @@ class Settings:
     ] = True
     bot_workers: Annotated[
         int,
-        About(
+        SettingInfo(
             number(1, 64),
             "how many processes think for bots",
             f"one less than there are cores, from 1 to {BOT_WORKERS}",
@@ -168,7 +170,7 @@ class Settings:
     ] = field(default_factory=default_bot_workers)
     accept_loss: Annotated[
         bool,
-        About(
+        SettingInfo(
             SWITCH,
             "start although the database has lost moves that were saved",
             "the server says what is missing, and does not start",
@@ -176,14 +178,14 @@ class Settings:
     ] = False
     log_level: Annotated[
         str,
-        About(
+        SettingInfo(
             one_of("debug", "info", "warning", "error"),
             "what is worth a line of the log: `debug`, `info`, `warning` or `error`",
         ),
     ] = "info"
     log_json: Annotated[
         bool,
-        About(
+        SettingInfo(
             SWITCH,
             "write the log as JSON lines even to a terminal",
             "JSON only where there is no terminal",
@@ -227,16 +229,16 @@ class Setting(NamedTuple):
     """A field of Settings, for those who make flags, variables and tables of all of them."""
 
     field: str
-    about: About
+    info: SettingInfo
     default: str
 
     @property
     def flag(self) -> str:
-        return f"--{'no-' if self.about.opposite else ''}{self.field.replace('_', '-')}"
+        return f"--{'no-' if self.info.opposite else ''}{self.field.replace('_', '-')}"
 
     @property
     def no_flag(self) -> str | None:
-        return f"--no-{self.field}" if self.about.also_no else None
+        return f"--no-{self.field.replace('_', '-')}" if self.info.also_no else None
 
     @property
     def variable(self) -> str:
@@ -244,16 +246,16 @@ class Setting(NamedTuple):
 
     def read(self, text: str, name: str) -> Any:
         """The value of a text that came by the flag or variable of this name. BadSetting."""
-        value = self.about.kind.read(text, name)
-        return not value if self.about.opposite else value
+        value = self.info.kind.read(text, name)
+        return not value if self.info.opposite else value
 
 
 def _settings() -> dict[str, Setting]:
     found = {}
     hints = get_type_hints(Settings, include_extras=True)
     for one in fields(Settings):
-        (about,) = hints[one.name].__metadata__
-        found[one.name] = Setting(one.name, about, about.default or f"`{one.default}`")
+        (info,) = hints[one.name].__metadata__
+        found[one.name] = Setting(one.name, info, info.default or f"`{one.default}`")
     return found
 
 

@@ -33,6 +33,8 @@ BUCKETS = 1 << 14  # so 2 MB at most, for 65,536 tables
 REMEMBERED = 20_000  # places that are kept at hand
 NOBODY = bytes(16)
 PATIENCE = 5.0  # seconds that we wait for other processes' locks
+# One call to the system for each move instead of two, where there is such a call.
+_pwrite = getattr(os, "pwrite", None)
 
 
 class Loss(NamedTuple):
@@ -129,8 +131,11 @@ class LossDetector:
 
     def _write(self, place: int, data: bytes) -> None:
         with suppress(OSError):  # a full disk: this file lags, and no move waits for it
-            self._file.seek(place)
-            self._file.write(data)
+            if _pwrite is not None:
+                _pwrite(self._file.fileno(), data, place)
+            else:
+                self._file.seek(place)
+                self._file.write(data)
 
     def _sync(self) -> None:
         with suppress(OSError):

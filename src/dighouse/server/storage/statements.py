@@ -25,6 +25,7 @@ Values = Sequence[tuple[Any, ...]]
 
 _LOG = [column.name for column in log.c]
 *_CHANGED, _KEY = codec.SUMMARY
+_UNLESS_KNOWN = "ON CONFLICT (table_id, seat, command) DO NOTHING"
 _FOUND = ", ".join(f"log.{name}" for name in ("table_id", *codec.ROW))
 
 
@@ -35,15 +36,15 @@ class Statements(Protocol):
     def known(self, connection: Connection, commands: Values) -> Sequence[Any]:
         """(table_id, and what `codec.read_row` reads) of these (table_id, seat, command)."""
 
-    def insert(self, connection: Connection, rows: Values) -> None:
-        """New rows of the log."""
+    def insert(self, connection: Connection, rows: Values) -> int:
+        """New rows of the log; how many. One whose command is there already is left out."""
 
     def update(self, connection: Connection, rows: Values) -> None:
         """New values for standings."""
 
 
 class _Sqlite:
-    _insert = f"INSERT INTO log ({', '.join(_LOG)}) VALUES ({', '.join('?' for _ in _LOG)})"
+    _insert = f"INSERT INTO log ({', '.join(_LOG)}) VALUES ({', '.join('?' for _ in _LOG)}) {_UNLESS_KNOWN}"
     _update = (
         f"UPDATE standings SET {', '.join(f'{name} = ?' for name in _CHANGED)} WHERE {_KEY} = ?"
     )
@@ -63,8 +64,8 @@ class _Sqlite:
         )
         return _driver(connection).execute(text, tuple(chain.from_iterable(asked))).fetchall()
 
-    def insert(self, connection: Connection, rows: Values) -> None:
-        _driver(connection).executemany(self._insert, rows)
+    def insert(self, connection: Connection, rows: Values) -> int:
+        return _driver(connection).executemany(self._insert, rows).rowcount
 
     def update(self, connection: Connection, rows: Values) -> None:
         _driver(connection).executemany(self._update, rows)
@@ -115,7 +116,7 @@ class _Postgres:
     )
     _insert = (
         f"INSERT INTO log ({', '.join(_LOG)})"
-        f" SELECT {', '.join(_LOG)} FROM {_records('new', log.c)}"
+        f" SELECT {', '.join(_LOG)} FROM {_records('new', log.c)} {_UNLESS_KNOWN}"
     )
     _update = (
         f"UPDATE standings SET {', '.join(f'{name} = new.{name}' for name in _CHANGED)}"
@@ -128,8 +129,8 @@ class _Postgres:
     def known(self, connection: Connection, commands: Values) -> Sequence[Any]:
         return connection.exec_driver_sql(self._known, _json(self._command, commands)).all()
 
-    def insert(self, connection: Connection, rows: Values) -> None:
-        connection.exec_driver_sql(self._insert, _json(_LOG, rows))
+    def insert(self, connection: Connection, rows: Values) -> int:
+        return connection.exec_driver_sql(self._insert, _json(_LOG, rows)).rowcount
 
     def update(self, connection: Connection, rows: Values) -> None:
         connection.exec_driver_sql(self._update, _json(codec.SUMMARY, rows))

@@ -175,9 +175,13 @@ class Store:
         """
         if not batch:
             return []
+        note = partial(self._record_rows, batch)
+        run = self.writing.run_and_then
         try:
-            note = partial(self._record_rows, batch)
-            return list(await self.writing.run_and_then(note, append.append, batch))
+            try:
+                return list(await run(note, append.append, batch))
+            except append.RepeatedCommand:
+                return list(await run(note, append.append, batch, look_first=True))
         except BadValue as error:
             if len(batch) == 1:
                 return [NotSaved(batch[0].table, str(error))]

@@ -23,8 +23,6 @@ def apply_event(
     """
     event = row.event
     changed: dict[str, Any] = {"seq": row.seq, "written": _written(table, row)}
-    if isinstance(event, log_events.StartEvent):
-        table = with_choices(table, event.choices)
     if table.rules is None and isinstance(
         event, log_events.ActEvent | log_events.StartEvent | log_events.UndoEvent
     ):
@@ -33,6 +31,7 @@ def apply_event(
         move = move or replay_event(table.game, table.state, event.picks, event.chance, tell)
         changed |= _acted(table, row, move)
     elif isinstance(event, log_events.StartEvent):
+        table = with_choices(table, event.choices)
         move = move or replay_event(table.game, table.game.start(), (), event.chance, tell)
         changed |= {"code": None, "key": table.deal_key(), "started_at": row.at} | _moved(
             table, row, move

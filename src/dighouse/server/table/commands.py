@@ -54,7 +54,7 @@ def play_picks(
         menu = [table.game.text(pick) for pick in table.state.menu()]
         return Refused(command, "illegal", "an act needs at least one pick", menu=menu)
     move = apply_picks(table.game, table.state, seat, picks, command)
-    if isinstance(move, Refused):
+    if not isinstance(move, MoveResult):
         return move
     draw_chance(table.game, move, table.key, table.drawn, chance)
     position = table.position + move.picks

@@ -14,15 +14,17 @@ from dighouse.server.table.table import Table
 ROWS = 5000  # the longest games that anybody has played here have a tenth of this
 TALK = 200  # rows of a seat after its share, to talk about what to do
 # These begin a game, end it or keep it going, and nobody can write many of them.
-ALWAYS = (
-    log_events.LeaveEvent,
-    log_events.StartEvent,
-    log_events.ResignEvent,
-    log_events.CloseEvent,
-    log_events.TakeoverEvent,
-    log_events.ReturnEvent,
-    log_events.HostEvent,
-    log_events.RematchEvent,
+ALWAYS: frozenset[type] = frozenset(
+    (
+        log_events.LeaveEvent,
+        log_events.StartEvent,
+        log_events.ResignEvent,
+        log_events.CloseEvent,
+        log_events.TakeoverEvent,
+        log_events.ReturnEvent,
+        log_events.HostEvent,
+        log_events.RematchEvent,
+    )
 )
 
 
@@ -35,7 +37,11 @@ def too_long(
     table: Table, seat: int, event: log_events.AnyLogEvent, command: str
 ) -> Refused | None:
     """A refusal if the log has no room for this row. What ends a game always finds room."""
-    if isinstance(event, ALWAYS):
+    if isinstance(event, log_events.ActEvent):  # first, since most rows are moves
+        if table.written[seat] < rows_a_seat(table) or table.seats[seat].by_bot:
+            return None
+        return _used_up(table, command)
+    if type(event) in ALWAYS:
         return None
     if isinstance(event, log_events.PauseEvent) and not event.paused:
         return None
@@ -43,8 +49,6 @@ def too_long(
         return None  # the host can always remove somebody
     if seat == log_events.SERVER_SEAT:
         return None if table.seq < ROWS else _full(command)
-    if isinstance(event, log_events.ActEvent) and table.seats[seat].by_bot:
-        return None
     more = TALK if isinstance(event, log_events.ChatEvent | log_events.ReseatEvent) else 0
     return None if table.written[seat] < rows_a_seat(table) + more else _used_up(table, command)
 

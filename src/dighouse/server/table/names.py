@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection
 
-from dighouse.server.ops.tokens import Ids
+from dighouse.server.ops.ids_and_secrets import Ids
 
 NAME_CHARACTERS = 24
 CHAT_CHARACTERS = 300

@@ -206,7 +206,7 @@ def test_tiles_are_turned_as_the_rules_turn_them() -> None:
     game = dighouse.game("museum")
     assert isinstance(game, Museum)
     rules = game.rules
-    for kind, turns in enumerate(rules.turns):
+    for kind, turns in enumerate(rules.rotations):
         shown = [[str(code) for code in rules.faces[at : at + 4]] for at in _faces_of(kind)]
         for turn in turns:
             looks = turned_tiles(shown[turn], turn)

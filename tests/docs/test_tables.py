@@ -26,6 +26,20 @@ from dighouse.testing import check_bot
 from tests.docs.pages import blocks, named, page, rows, section
 from tests.games.archaeology import ledger
 
+# -- tensors -----------------------------------------------------------------------------------------
+
+
+def test_every_field_of_an_observation_is_explained() -> None:
+    listed = named(section(page("tensors.md"), "Fields"))
+    names: set[str] = set()
+    for ruleset, options in (("card-game", {}), ("new-expedition", {"beginners_luck": True})):
+        game: Any = dighouse.game(ruleset, seats=2, **options)
+        fields = [name for name, _ in game.observation_fields]
+        assert fields == [name for name in listed if name in fields]  # in this order
+        names |= set(fields)
+    assert set(listed) == names
+
+
 # -- library -----------------------------------------------------------------------------------------
 
 

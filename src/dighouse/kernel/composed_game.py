@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 import msgspec
 
 from dighouse.kernel.composed_state import ComposedState
+from dighouse.kernel.dice import Dice
 from dighouse.kernel.editions import E, EditionGame, Editions
 from dighouse.kernel.errors import BadPosition
 from dighouse.kernel.events import Event
@@ -35,6 +36,12 @@ class Chosen(Protocol):
 C = TypeVar("C", bound=Chosen)
 
 
+class Redealer(Protocol):
+    """Deals worlds that look like one view."""
+
+    def draw(self, dice: Dice, /) -> State: ...
+
+
 class GameParts(NamedTuple):
     """What a family has beside its rules: functions of a state, of a view, or of a game and one of these."""
 
@@ -51,6 +58,8 @@ class GameParts(NamedTuple):
     ]  # a dump that looks like a view, see `Game.sample`
     why_not: Callable[[Any, int], str]
     text: Callable[[Any], str]  # a view in words
+    # Of a game, a view and one world of it: what deals further ones quickly, if anything does.
+    redeal: Callable[[Any, Any, Any], Redealer | None] | None = None
 
 
 class ComposedGame(EditionGame[E], Generic[E, C]):
@@ -62,6 +71,9 @@ class ComposedGame(EditionGame[E], Generic[E, C]):
         self.chosen = chosen
         # Asked at every move, so they are at hand.
         self._state_type, self._step = self.parts.state, self.parts.step
+        # The view that was sampled last, and what deals for it: often it is asked for many worlds.
+        self._sampled: Any = None
+        self._redealer: Redealer | None = None
 
     @classmethod
     @abstractmethod
@@ -93,6 +105,17 @@ class ComposedGame(EditionGame[E], Generic[E, C]):
         return self.parts.restore(self, dump)
 
     def sample(self, view: Any, rng: random.Random) -> State:
+        redeal = self.parts.redeal
+        if redeal is None or type(rng) is not random.Random:
+            return self._world(view, rng)  # a generator of somebody's own is asked card by card
+        if view is not self._sampled:
+            self._redealer = redeal(self, view, self._world(view, random.Random(0)))
+            self._sampled = view
+        if self._redealer is None:
+            return self._world(view, rng)
+        return self._redealer.draw(Dice.of(rng))
+
+    def _world(self, view: Any, rng: random.Random) -> State:
         self.need_view(view, "sample()")
         state = self.parts.restore(self, self.parts.world(self, view, rng))
         if state.view(view.viewer) != view:

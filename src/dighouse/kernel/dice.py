@@ -7,6 +7,7 @@ Multiply-with-carry on 32-bit digits, its two halves xored together. Every numbe
 from __future__ import annotations
 
 import hashlib
+import random
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
@@ -29,6 +30,12 @@ class Dice:
         # Digits 0, 0 and their mirror image are fixed points of the recurrence; +1 avoids them.
         self._digit: i64 = int.from_bytes(start[:4], "big")
         self._carry: i64 = int.from_bytes(start[4:], "big") % (MULTIPLIER - 2) + 1
+
+    @staticmethod
+    def of(rng: random.Random) -> Dice:
+        """A generator that goes on from another one."""
+        start = rng.getrandbits(64)
+        return _resume(start & DIGIT, (start >> 32) % (MULTIPLIER - 2) + 1)
 
     def below(self, sides: i64) -> i64:
         """A number in 0..sides-1, each equally likely. 1 <= sides < 2**31."""

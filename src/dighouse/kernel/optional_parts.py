@@ -9,14 +9,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Advice, ChallengeList, Game
+from dighouse.kernel.state import State
 
 
 @runtime_checkable
 class OffersHints(Protocol):
     def hint(self, view: Any) -> Advice | None:
         """Advice for the seat whose view it is, from that view alone; None: there is nothing to say now."""
+
+
+class BatchCore(Protocol):
+    """Many games that are stepped together. What it shows are arrays, a row a game; the numbers in
+    them change with each step.
+
+    `actors` has the seat that is to decide, `observations` its view as numbers, `masks` a 1 for each
+    pick that it may make. After a step, `ends` has a 1 where a game came to its end; a new one has
+    begun in its place. Of those that ended, `scores` and `ranks` have the last ones, a number a seat.
+    """
+
+    observations: Any
+    masks: Any
+    actors: Any
+    ends: Any
+    scores: Any
+    ranks: Any
+
+    def step(self, picks: list[int], /) -> None: ...
+    def state(self, number: int, /) -> State: ...
+
+
+@runtime_checkable
+class OffersTensors(Protocol):
+    """A view as numbers: `docs/tensors.md`."""
+
+    @property
+    def observation_fields(self) -> list[tuple[str, int]]:
+        """What the numbers mean: a name, and how many of them."""
+
+    def observe_view(self, view: Any) -> list[int]:
+        """A view as numbers."""
+
+    def observe(self, state: Any, seat: int) -> Any:
+        """The same as `observe_view(state.view(seat))`, quicker: an array, or a list."""
+
+    def batch_core(self, games: int, dice: Dice) -> BatchCore:
+        """So many games at once."""
 
 
 @runtime_checkable

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from dighouse.kernel import dice
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING or COMPILED:
     def numbers(values: Iterable[int]) -> vec[i64]:
         return vec[i64](values)
 
+    def short_numbers(values: Iterable[int]) -> vec[i16]:
+        return vec[i16](values)
+
     def small_numbers(values: Iterable[int]) -> vec[u8]:
         return vec[u8](values)
 
@@ -29,4 +32,5 @@ else:
     def numbers(values: Iterable[int]) -> Any:
         return list(values)
 
+    short_numbers = numbers
     small_numbers = numbers

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 import dighouse
@@ -59,6 +60,8 @@ def exact_samples(game: Game, view: Any, most: int) -> Shares:
     return exact_shares(lambda rng: hands_of(game.sample(view, rng)), most)
 
 
+SAMPLES = 1000
+
 # -- exactly ---------------------------------------------------------------------------------------
 
 
@@ -79,6 +82,34 @@ def test_samples_are_distributed_as_all_deals_that_agree_with_the_view(
         assert drawn == enumerate_deals(view)
         compared += len(drawn) > 1
     assert compared >= 10
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_quick_samples_are_as_frequent_as_all_deals_say(name: str, seats: int) -> None:
+    """Whoever brings an ordinary generator gets worlds from `redeal`: these are counted."""
+    game = shrunken(name, seats)
+    compared = 0
+    for _, _, view in views_of_games(name, seats, games=2):
+        if view.phase == "deal" or len(shares := enumerate_deals(view)) > 30:
+            continue
+        rng = random.Random(compared)
+        drawn = Counter(hands_of(game.sample(view, rng)) for _ in range(SAMPLES))
+        assert set(drawn) <= set(shares)
+        for deal, share in shares.items():
+            spread = float(SAMPLES * share * (1 - share)) ** 0.5
+            assert abs(drawn[deal] - float(SAMPLES * share)) <= 5 * spread + 1e-9
+        compared += len(shares) > 1
+    assert compared >= 4
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_views_that_are_read_again_give_the_same_worlds(name: str, seats: int) -> None:
+    game = shrunken(name, seats)
+    for _, seat, view in views_of_games(name, seats, games=1):
+        worlds = [game.sample(view, random.Random(5)) for _ in range(2)]
+        again = game.sample(game.read_view(msgspec.json.encode(view)), random.Random(5))
+        assert worlds[0] == worlds[1] == again
+        assert again.view(seat) == view
 
 
 @pytest.mark.parametrize(

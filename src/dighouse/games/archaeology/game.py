@@ -15,18 +15,23 @@ from dighouse.games.archaeology import (
     render,
     rules_text,
     sampling,
+    view_observation,
     viewing,
     views,
 )
+from dighouse.games.archaeology.batch import CardBatch
 from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.game_numbers import GameNumbers
+from dighouse.games.archaeology.observation import Observation
 from dighouse.games.archaeology.options import ChosenOptions, choose, offered
 from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.state import CardState, start
 from dighouse.kernel.composed_game import ComposedGame, GameParts
+from dighouse.kernel.dice import Dice
 from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import HowToPlay, Offer
 from dighouse.kernel.state import State
+from dighouse.kernel.vectors import short_numbers
 
 
 class Archaeology(ComposedGame[Edition, ChosenOptions]):
@@ -44,6 +49,7 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         views=viewing.build_all,
         step=events.step,
         world=sampling.world,
+        redeal=sampling.redeal,
         why_not=reasons.why_not,
         text=render.text,
     )
@@ -54,6 +60,7 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         super().__init__(chosen, edition)
         self.rules = _rules(edition, chosen)
         self.texts = notation.texts(self.rules)
+        self.observation = Observation(self.rules)
 
     @classmethod
     def editions(cls) -> Editions[Edition]:
@@ -68,6 +75,24 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         edition = cls.editions().built_in()
         seats = [seats for seats in cls.SEATS if seats in edition.seats]
         return Offer(seats, offered(edition), [edition.id], memory=True)
+
+    # -- for programs that learn -----------------------------------------------------------------
+
+    @property
+    def observation_fields(self) -> list[tuple[str, int]]:
+        return self.observation.fields
+
+    def observe_view(self, view: Any) -> list[int]:
+        self.need_view(view, "observe_view()")
+        return view_observation.numbers_of(self.rules, self.observation_fields, view)
+
+    def observe(self, state: Any, seat: int) -> Any:
+        row = short_numbers([0] * self.observation.size)
+        self.observation.write(state, seat, row, 0)
+        return row
+
+    def batch_core(self, games: int, dice: Dice) -> CardBatch:
+        return CardBatch(start(self, self.rules), self.observation, games, dice)
 
     def reveals(self, state: State, pick: int) -> bool:
         # What was hidden comes out by chance, but for chambers that somebody has looked into.

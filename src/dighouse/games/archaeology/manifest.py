@@ -6,6 +6,7 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 
 # What runs inside a playout, and views and events, which are made for every move. A literal, since the build reads it before the package can be imported.
 COMPILED = (
+    "batch.py",
     "digging.py",
     "event_drafts.py",
     "events.py",
@@ -23,9 +24,11 @@ COMPILED = (
     "monuments/tomb.py",
     "monuments/undecided_monument.py",
     "named_cards.py",
+    "observation.py",
     "phases.py",
     "piles.py",
     "position.py",
+    "redeal.py",
     "state.py",
     "turn.py",
     "viewing.py",

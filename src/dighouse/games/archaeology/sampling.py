@@ -16,7 +16,10 @@ from typing import TYPE_CHECKING
 from dighouse.games.archaeology import dump
 from dighouse.games.archaeology.constrained_deal import PlaceBound, deal_constrained
 from dighouse.games.archaeology.monuments.monument import Monument
+from dighouse.games.archaeology.named_cards import pile
 from dighouse.games.archaeology.piles import PILE_AT_MOST
+from dighouse.games.archaeology.redeal import Redeal
+from dighouse.games.archaeology.state import CardState
 from dighouse.games.archaeology.views import Cards, Known, View
 from dighouse.kernel.errors import BadPosition
 
@@ -68,6 +71,25 @@ def world(game: Archaeology, view: View, rng: random.Random) -> dump.Dump:
     )
 
 
+def redeal(game: Archaeology, view: View, world: CardState) -> Redeal | None:
+    """Further worlds like this one of the view. None where a card that is dealt says something of
+    others: then each of them has to be dealt by `world`.
+    """
+    deal = Deal(game, view)
+    for place, hidden in zip(deal.places, deal.hidden, strict=True):
+        if place.among or (place.decided and hidden):
+            return None
+    for seat, rival in enumerate(view.seats):
+        if seat != view.viewer and rival.announced is not None:
+            return None
+    known = world.clone()
+    for seat, hand in enumerate(deal.hands):
+        known.hands[seat] = pile(game.rules, hand, "hand")
+    left = {kind: number for kind, number in deal.left.items() if number}
+    known.unseen = pile(game.rules, left, "unseen")
+    return Redeal(known, deal.blank, deal.perhaps, deal.maps, deal.buried)
+
+
 class Deal:
     """Hands, and what lies in the chambers; `left` and `maps` are what stays face down."""
 
@@ -77,6 +99,7 @@ class Deal:
         # In the order of kinds, so that equal views give equal worlds wherever they were read from.
         self.left = {kind: view.unseen.get(kind, 0) for kind in game.rules.kind_names}
         self.maps = self.left.pop("map")
+        self.buried = view.dig_site - view.thieves - view.storms  # treasures, maps among them
         self.hands: list[Cards] = []
         self.blank: list[int] = []  # cards of each hand that the viewer does not know ...
         self.perhaps: list[int] = []  # ... and how many of those may be maps
@@ -138,8 +161,7 @@ class Deal:
 
     def _deal_maps(self, rng: random.Random) -> None:
         """Each map lies in the dig site or is one of the cards that may be one."""
-        view = self.view
-        buried = view.dig_site - view.thieves - view.storms
+        buried = self.buried
         places = [seat for seat, number in enumerate(self.perhaps) for _ in range(number)]
         if len(places) + buried < self.maps:
             raise BadPosition("this view knows of more cards than there are")

@@ -12,10 +12,12 @@ from collections.abc import Callable
 SLIP = 5.0  # seconds that a clock may be mended by; a larger difference is somebody's mistake
 
 
+_BOOT = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 def steady() -> float:
     """Seconds since some moment, also those for which the computer was asleep, if it can tell."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boot is None else time.clock_gettime(boot)
+    return time.monotonic() if _BOOT is None else time.clock_gettime(_BOOT)
 
 
 class ServerClock:

@@ -27,7 +27,8 @@ def key(seed: bytes, additions: Sequence[bytes]) -> bytes:
     `additions` has one item a seat, in seat order; b"" for a seat that adds nothing, such as a bot.
     """
     for seat, addition in enumerate(additions):
-        # A fixed length: otherwise seats could shift bytes between them and leave the key as it is.
+        # A fixed length, so that nobody's bytes run into the next seat's. (Whose they are does not
+        # change the key: bytes of seat 0 alone and the same of seat 1 alone give one deal.)
         if len(addition) not in (0, ADDITION_BYTES):
             raise ValueError(
                 f"seat {seat} adds {ADDITION_BYTES} bytes to a deal, or none, not {len(addition)}"

@@ -16,6 +16,7 @@ COMPILED = (
     "turn.py",
 )
 BOTS = {
+    "professor": "dighouse.games.museum.bots.professor:Professor",
     "greedy": "dighouse.games.museum.bots.greedy:Greedy",
     "novice": "dighouse.games.museum.bots.novice:Novice",
 }

@@ -214,9 +214,7 @@ def _waited(table: Table, row: LogRow, event: log_events.WaitEvent) -> dict[str,
 GRACE = 15.0  # seconds at least on the clock of somebody who comes back
 
 
-def _return_seat_on_arrival(
-    table: Table, row: LogRow, event: log_events.ReturnEvent
-) -> dict[str, Any]:
+def _returned(table: Table, row: LogRow, event: log_events.ReturnEvent) -> dict[str, Any]:
     changed = _seat(table, event.seat, stand_in=False) | _changed_hands(table, event.seat)
     if table.actor == event.seat:
         changed["since"] = row.at
@@ -267,7 +265,7 @@ EVENT_HANDLERS: dict[type, Callable[[Table, LogRow, Any], dict[str, Any]]] = {
     log_events.ResignEvent: _resigned,
     log_events.TakeoverEvent: _taken_over,
     log_events.WaitEvent: _waited,
-    log_events.ReturnEvent: _return_seat_on_arrival,
+    log_events.ReturnEvent: _returned,
     log_events.PauseEvent: _paused,
     log_events.AskPauseEvent: _pause_asked,
     log_events.HostEvent: _hosted,

@@ -12,13 +12,15 @@ from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
 from dighouse.games.museum.bots.board import Board, BoardNumbers
 from dighouse.games.museum.bots.candidates import turned_tiles
 from dighouse.games.museum.bots.greedy import Greedy
+from dighouse.games.museum.bots.professor import Professor
+from dighouse.games.museum.bots.worth import PatientWorth, Worth
 from dighouse.games.museum.game import Museum
 from dighouse.search import bots, random_bot
 from dighouse.testing import check_bot
 from tests.games.museum.small import EDITIONS, VARIANTS, printed, small
 from tests.games.museum.table import PLAIN, ROTATE, SWAP, Table, table, walking
 
-LEVELS = ["greedy", "novice"]
+LEVELS = ["professor", "greedy", "novice"]
 
 
 def greedy(game: Game, seat: int) -> Greedy:
@@ -231,3 +233,33 @@ def test_greedy_beats_random(seats: int) -> None:
         result = dighouse.play(game, players, Chance(seats)).result
         assert result is not None
         assert result.winners == [seat]
+
+
+def test_the_professor_beats_greedy() -> None:
+    """Of two deals, each with both seatings. docs/bots.md has the long form."""
+    game = dighouse.game("museum", seats=2)
+    wins = 0
+    for deal in range(2):
+        for seat in range(2):
+            players: list[Any] = [Greedy, Greedy]
+            players[seat] = Professor
+            result = dighouse.play(game, players, Chance(deal)).result
+            assert result is not None
+            wins += result.winners == [seat]
+    assert wins >= 3
+
+
+def test_the_professor_keeps_icons_until_the_last_two_turns() -> None:
+    for left in range(5):
+        worth = object.__new__(PatientWorth)
+        worth.left = left
+        assert (worth.icon(20.0) < 0) == (left >= 2)
+
+
+def test_the_professor_reckons_with_the_way_home() -> None:
+    lay = {**dict.fromkeys(("M12", "N12", "O12"), "tG tG tG tG"), "M11": "tB tB tB tB"}
+    it = table(lay, camps={0: "O11", 1: "M14"}, hands={0: [SWAP]}, pile=False)
+    worth = PatientWorth(greedy(it.game, 0).numbers, it.view(), 0)
+    worth.left = 9
+    assert worth.harvest({}, {"aB0": 1}) < Worth.harvest(worth, {}, {"aB0": 1})
+    assert worth.harvest({"aB0": 1}, {"aB0": 1}) == Worth.harvest(worth, {"aB0": 1}, {"aB0": 1})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dighouse.games.museum.bots.board import BoardNumbers
 from dighouse.games.museum.bots.candidates import Candidate, began
@@ -27,6 +27,7 @@ WALKING = ("walk", "collect")
 
 class Greedy:
     name = "greedy"
+    worth: ClassVar[type[Worth]] = Worth  # how it looks at a table
 
     def start(self, game: Game, seat: int) -> None:
         if not isinstance(game.edition, Edition):
@@ -56,7 +57,7 @@ class Greedy:
             if known == facts and plan[: len(so_far)] == so_far:
                 return plan
         assert view.viewer is not None
-        worth = Worth(self.numbers, view, view.viewer)
+        worth = self.worth(self.numbers, view, view.viewer)
         if decision == WALKING:
             plan = best_walk(worth, view)
         else:

@@ -81,6 +81,7 @@ ONE_A_GAME = {
     "LegalPicks": "what may be picked in a position",
     "Novice": "the bot of this level",
     "Position": "what lies on the table",
+    "Professor": "the bot of this level",
     "PublicPart": "what all views of a position share",
     "RulesText": "the rules in words",
     "Seat": "a seat, as a view shows it",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from tests.server.attack.attacks.bots import bots_alone
 from tests.server.attack.attacks.calls import CALLS, many
 from tests.server.attack.attacks.costly import costly_calls
+from tests.server.attack.attacks.costly_moves import costly_moves
 from tests.server.attack.attacks.editions import dotted_editions, large_editions
 from tests.server.attack.attacks.frames import FLOODS, flood
 from tests.server.attack.attacks.halves import HALVES, half
@@ -29,6 +30,7 @@ ATTACKS: dict[str, Attack] = {
     "undone records": undone_records,
     "rehearsals": rehearsals,
     "costly calls": costly_calls,
+    "costly moves": costly_moves,
     **{f"flood of {kind}": flood(kind) for kind in FLOODS},
     **{f"endless {kind} of a head": endless(kind) for kind in HEADS},
     **{f"half {kind}": half(kind) for kind in HALVES},

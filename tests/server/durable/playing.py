@@ -109,7 +109,13 @@ class Match:
             self.games += 1
 
     async def _seat(self) -> list[str]:
-        """Make a table, and sit down; the secrets, by seat."""
+        """Make a table, and sit down; the secrets, by seat. One match after the other: an address may
+        make only so many tables a second, and those who ask again at random could wait for ever.
+        """
+        async with self.load.seating:
+            return await self._make_and_sit()
+
+    async def _make_and_sit(self) -> list[str]:
         while True:
             client = Client(self.places[0])
             try:
@@ -178,6 +184,7 @@ class Load:
         self.stopping = False
         self.playing = asyncio.Event()  # people play as fast as they can, or rest
         self.playing.set()
+        self.seating = asyncio.Lock()
         self.matches = [
             Match(self, one, random.Random(f"{seed} {number}"), SHORT if number % 2 == 0 else None)
             for number, one in enumerate(places)

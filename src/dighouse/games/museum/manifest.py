@@ -11,9 +11,11 @@ COMPILED = (
     "movement.py",
     "phases.py",
     "position.py",
+    "site_paths.py",
     "site_scoring.py",
     "state.py",
     "turn.py",
+    "viewing.py",
 )
 BOTS = {
     "professor": "dighouse.games.museum.bots.professor:Professor",

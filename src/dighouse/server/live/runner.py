@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -146,8 +147,10 @@ class TableRunner:
             if isinstance(saved, SavedCommand):
                 row = saved.row
                 submission.answer(Applied(submission.id, row.event.position, row.seq))
+                began = perf_counter()
                 self._show(row, saved.after, saved.move)
                 self._follow_up(saved)
+                submission.work_seconds += perf_counter() - began
             elif isinstance(saved, Refused) and self._may_be_old_repeat(submission, saved):
                 # Looked up beside the queue: the others need not wait for that.
                 self._context.tasks.spawn(self._answer_old_repeat(submission, saved))
@@ -168,7 +171,9 @@ class TableRunner:
                 return earlier
             now = context.clock()
             about = Circumstances(now, context.chance, live, context.opened_at)
+            began = perf_counter()
             prepared = _prepare(submission, table, about)
+            submission.work_seconds += perf_counter() - began
             if prepared is None:
                 return Applied(submission.id, table.position, table.seq)
             if isinstance(prepared, Refused):

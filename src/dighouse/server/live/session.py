@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from functools import partial
+from time import perf_counter
 
 from dighouse.kernel.fair_deal import ADDITION_BYTES
 from dighouse.protocol import messages
@@ -17,6 +19,7 @@ from dighouse.server.live.submission import Submission
 from dighouse.server.net.fair_turns import FairTurns
 from dighouse.server.net.websocket import Socket
 from dighouse.server.ops.ids_and_secrets import hashed
+from dighouse.server.ops.in_flight import InFlight
 from dighouse.server.ops.limits import Bucket, Kind
 from dighouse.server.ops.logs import log
 from dighouse.server.table import log_events
@@ -40,6 +43,7 @@ class SessionContext:
         self.manager = manager
         self.maintenance = maintenance
         self.turns = FairTurns(SOCKETS_A_TURN)
+        self.in_flight = InFlight(manager.limits.settings.in_flight)
 
 
 class Session:
@@ -98,6 +102,11 @@ class Session:
         return False
 
     def on_message(self, data: bytes) -> None:
+        began = perf_counter()
+        self._hear(data)
+        self._manager.limits.charge_work(self.address, perf_counter() - began)
+
+    def _hear(self, data: bytes) -> None:
         if self.joining:
             if len(self._waiting) < MESSAGES_BEFORE_WELCOME:
                 self._waiting.append(data)
@@ -183,7 +192,9 @@ class Session:
             if self._strikes > BAD_MESSAGES_AT_MOST:
                 self.socket.close(messages.POLICY, "far too many bad messages")
 
-    def _answer(self, reply: asyncio.Future[Applied | Refused]) -> None:
+    def _answer(self, submission: Submission, reply: asyncio.Future[Applied | Refused]) -> None:
+        self._manager.limits.charge_work(self.address, submission.work_seconds)
+        self._context.in_flight.end(self.address)
         answer = reply.result()
         if not isinstance(answer, Applied):
             self.refuse(answer)
@@ -388,8 +399,9 @@ class Session:
 
     def _submit(self, command: SeatCommand) -> None:
         submission = Submission(command.seat, command.id, command)
-        submission.reply.add_done_callback(self._answer)
-        self._manager.submit(self._table, submission)
+        submission.reply.add_done_callback(partial(self._answer, submission))
+        go = partial(self._manager.submit, self._table, submission)
+        self._context.in_flight.begin(self.address, go)
 
     def _open(self, live: LiveTable, asked: messages.Open) -> None:
         """Hot seat: what waited for a seat is told when its curtain opens, and to nobody else."""

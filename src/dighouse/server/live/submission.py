@@ -15,12 +15,13 @@ class Submission:
     later turn of the loop, so a runner never calls whoever it works for.
     """
 
-    __slots__ = ("command", "id", "reply", "seat")
+    __slots__ = ("command", "id", "reply", "seat", "work_seconds")
 
     def __init__(self, seat: int, id: str, command: AnyCommand) -> None:  # noqa: A002
         self.seat = seat
         self.id = id
         self.command = command
+        self.work_seconds = 0.0  # of the event loop, that went into it
         self.reply: asyncio.Future[Applied | Refused] = asyncio.get_running_loop().create_future()
 
     def answer(self, answer: Applied | Refused) -> None:

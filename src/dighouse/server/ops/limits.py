@@ -29,6 +29,7 @@ Kind = Literal[
     "accept",
     "connect",
     "frames",
+    "work",
 ]
 
 
@@ -62,8 +63,10 @@ class LimitSettings:
     accept: Rate = Rate(100, 1000)  # new connections of any kind
     connect: Rate = Rate(20, 400)  # new sockets
     frames: Rate = Rate(1000, 2000)  # of all its sockets together; `frame` is for one of them
+    work: Rate = Rate(0.15, 0.15)  # seconds of the event loop, for what sockets ask
     connections: int = 2000  # sockets of an address, at once
     http_connections: int = 256  # and its plain connections
+    in_flight: int = 2  # commands of an address by sockets, that are not answered yet
     spectators: int = 200  # of a table, at once
     # of each kind, at most; who has not asked for long is forgotten, and has most likely a full bucket
     remembered: int = 20_000
@@ -73,6 +76,7 @@ class LimitSettings:
         more: dict[str, Any] = {kind: self.rate(kind).times(factor) for kind in KINDS}
         more["connections"] = int(self.connections * factor)
         more["http_connections"] = int(self.http_connections * factor)
+        more["in_flight"] = int(self.in_flight * factor)
         more["spectators"] = int(self.spectators * factor)
         return replace(self, **more)
 
@@ -83,6 +87,9 @@ class LimitSettings:
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
+
+WORK_UNCOUNTED = 0.00015  # seconds; for as many as its frames may be, that is a seventh of the time
+WORK_AT_MOST = 0.005  # nothing that takes longer runs in the event loop
 
 ROUNDING = 1e-6  # of a token, so that who waits as long as they were told is let in
 
@@ -114,6 +121,16 @@ class Bucket:
             return 0.0
         self._tokens = tokens
         return (cost - tokens) / self.rate
+
+    def spend(self, now: float, cost: float) -> None:
+        """Take tokens whether they are there or not: it is known only afterwards what it cost."""
+        self.take(now, 0)
+        self._tokens -= cost
+
+    def seconds_until_positive(self, now: float) -> float:
+        """0, or how long it takes until all that was spent is made up for."""
+        self.take(now, 0)
+        return max(0.0, -self._tokens / self.rate)
 
     def put_back(self, cost: float = 1) -> None:
         self._tokens = min(self.burst, self._tokens + cost)
@@ -171,9 +188,21 @@ class Limits:
         self._buckets[kind].of(who).put_back()
 
     def allow_frame(self, mine: Bucket, address: str, cost: float) -> float:
-        """The same for what came by a socket, which has a bucket of its own beside its address'."""
+        """The same for what came by a socket, which has a bucket of its own beside its address'.
+
+        Whatever the frame is, it waits until the work that the address has made is paid for.
+        """
         now = self._clock()
-        return mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
+        wait = mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
+        return wait or self._buckets["work"].of(address).seconds_until_positive(now)
+
+    def charge_work(self, address: str, seconds: float) -> None:
+        """So much of the event loop's time went into what this address has asked for by sockets.
+
+        Little is covered by the count of frames. And a pause of the whole computer is nobody's doing.
+        """
+        if seconds > WORK_UNCOUNTED:
+            self._buckets["work"].of(address).spend(self._clock(), min(seconds, WORK_AT_MOST))
 
     def open_http_connection(self, address: str) -> bool:
         """May this address have one more plain connection? If so, it counts until `close_http_connection`."""

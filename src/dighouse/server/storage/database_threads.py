@@ -25,10 +25,15 @@ T = TypeVar("T")
 
 
 class DatabaseThreads:
-    """Some threads, and an engine with a connection for each of them."""
+    """Some threads, and an engine with a connection for each of them.
 
-    def __init__(self, engine: Engine, threads: int, name: str) -> None:
+    Where moves are written (`at_once`), so many other transactions are given to the threads at a time:
+    however many wait, a move waits for no more than these.
+    """
+
+    def __init__(self, engine: Engine, threads: int, name: str, others: int | None = None) -> None:
         self.engine = engine
+        self._others = None if others is None else asyncio.Semaphore(others)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=f"dighouse-{name}")
         self._closed = False
 
@@ -41,16 +46,17 @@ class DatabaseThreads:
             with self.engine.begin() as connection:
                 return work(connection, *args, **kwargs)
 
-        return await self._run_in_thread(transaction)
+        return await self._wait_and_run(transaction)
 
     async def run_and_then(
         self,
+        at_once: bool,
         then: Callable[[T], object],
         work: Callable[Concatenate[Connection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """The same; and when it is on disk, `then` hears what came of it, in the same thread."""
+        """The same, without a line to wait in if `at_once`; and when it is on disk, `then` hears what came of it, in the same thread."""
 
         def transaction() -> T:
             with self.engine.begin() as connection:
@@ -58,7 +64,14 @@ class DatabaseThreads:
             then(done)
             return done
 
-        return await self._run_in_thread(transaction)
+        run = self._run_in_thread if at_once else self._wait_and_run
+        return await run(transaction)
+
+    async def _wait_and_run(self, work: Callable[[], T]) -> T:
+        if self._others is None:
+            return await self._run_in_thread(work)
+        async with self._others:
+            return await self._run_in_thread(work)
 
     async def look(self, question: str) -> Any:
         """The driver's one answer to a question, outside of any transaction."""

@@ -58,9 +58,10 @@ def database_threads(url: URL) -> tuple[DatabaseThreads, DatabaseThreads]:
         # Only one may write to SQLite at a time. That one says so when it begins: a transaction
         # that reads first and finds out later can't wait, it can only fail.
         writing = sqlite_engine(url, "BEGIN IMMEDIATE", 1, [])
-        return DatabaseThreads(reading, READERS, "read"), DatabaseThreads(writing, 1, "write")
+        return DatabaseThreads(reading, READERS, "read"), DatabaseThreads(writing, 1, "write", 1)
     engine = postgres_engine(url, 2 * READERS)
-    return DatabaseThreads(engine, READERS, "read"), DatabaseThreads(engine, READERS, "write")
+    writing_threads = DatabaseThreads(engine, READERS, "write", READERS - 1)
+    return DatabaseThreads(engine, READERS, "read"), writing_threads
 
 
 def _create_private(file: Path) -> None:

@@ -103,6 +103,7 @@ class Store:
     ) -> None:
         """A new table; `secrets` are seats with the SHA-256 of theirs. CodeTaken: draw another."""
         await self.writing.run_and_then(
+            False,
             lambda _: self._note([(config.id, summary.head)]),
             tables.create,
             config,
@@ -179,9 +180,9 @@ class Store:
         run = self.writing.run_and_then
         try:
             try:
-                return list(await run(note, append.append, batch))
+                return list(await run(True, note, append.append, batch))
             except append.RepeatedCommand:
-                return list(await run(note, append.append, batch, look_first=True))
+                return list(await run(True, note, append.append, batch, look_first=True))
         except BadValue as error:
             if len(batch) == 1:
                 return [NotSaved(batch[0].table, str(error))]

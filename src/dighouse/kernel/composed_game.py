@@ -72,8 +72,7 @@ class ComposedGame(EditionGame[E], Generic[E, C]):
         # Asked at every move, so they are at hand.
         self._state_type, self._step = self.parts.state, self.parts.step
         # The view that was sampled last, and what deals for it: often it is asked for many worlds.
-        self._sampled: Any = None
-        self._redealer: Redealer | None = None
+        self._last_sampled: tuple[Any, Redealer | None] = None, None
 
     @classmethod
     @abstractmethod
@@ -108,12 +107,11 @@ class ComposedGame(EditionGame[E], Generic[E, C]):
         redeal = self.parts.redeal
         if redeal is None or type(rng) is not random.Random:
             return self._world(view, rng)  # a generator of somebody's own is asked card by card
-        if view is not self._sampled:
-            self._redealer = redeal(self, view, self._world(view, random.Random(0)))
-            self._sampled = view
-        if self._redealer is None:
-            return self._world(view, rng)
-        return self._redealer.draw(Dice.of(rng))
+        sampled, redealer = self._last_sampled
+        if view is not sampled:
+            redealer = redeal(self, view, self._world(view, random.Random(0)))
+            self._last_sampled = view, redealer
+        return self._world(view, rng) if redealer is None else redealer.draw(Dice.of(rng))
 
     def _world(self, view: Any, rng: random.Random) -> State:
         self.need_view(view, "sample()")

@@ -30,6 +30,7 @@ from dighouse.server.table.moves import DrawChance
 
 IDLE_TABLES = 500  # where nobody listens, and that are kept for a while
 PRESENCE_SECONDS = 75.0  # seconds for which a node's word on who is here is believed
+IDLE_TURNS = 4  # of the loop: an answer lets the next command of its address go, in a later turn
 DRAIN_SECONDS = 5.0  # for runners that only read the storage, when the server closes
 
 
@@ -293,7 +294,13 @@ class TableManager:
         """Wait until all that was submitted is saved and answered."""
         loop = asyncio.get_running_loop()
         end = loop.time() + DRAIN_SECONDS
-        while any(runner.busy for runner in self._runners.values()) and loop.time() < end:
+        idle_turns = 0
+        while idle_turns < IDLE_TURNS and loop.time() < end:
+            if not any(runner.busy for runner in self._runners.values()):
+                idle_turns += 1
+                await asyncio.sleep(0)
+                continue
+            idle_turns = 0
             if self._writer.busy:  # a row that is being saved is answered, however long that takes
                 await self._writer.drain()
                 end = loop.time() + DRAIN_SECONDS

@@ -399,9 +399,19 @@ class Session:
 
     def _submit(self, command: SeatCommand) -> None:
         submission = Submission(command.seat, command.id, command)
-        submission.reply.add_done_callback(partial(self._answer, submission))
-        go = partial(self._manager.submit, self._table, submission)
-        self._context.in_flight.begin(self.address, go)
+        if self._context.in_flight.begin(self.address, self, partial(self._go, submission)):
+            submission.reply.add_done_callback(partial(self._answer, submission))
+        else:
+            reason = "too many commands of this address wait"
+            self.refuse(Refused(command.id, "rate", reason, seconds=1.0))
+
+    def _go(self, submission: Submission) -> None:
+        """It may have waited in line: meanwhile another device may have taken the seat."""
+        if submission.seat in self.held:
+            self._manager.submit(self._table, submission)
+        else:
+            reason = f"seat {submission.seat} is not yours any more"
+            submission.answer(Refused(submission.id, "not-your-seat", reason))
 
     def _open(self, live: LiveTable, asked: messages.Open) -> None:
         """Hot seat: what waited for a seat is told when its curtain opens, and to nobody else."""

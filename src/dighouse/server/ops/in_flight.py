@@ -7,33 +7,48 @@ everybody else's moves would wait for that long.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+
+LINE = 16  # commands of one socket that may wait
+LINES = 512  # and of an address
 
 
 class InFlight:
-    """`begin` is called once for each command, and `end` once when it is answered."""
+    """`begin` is called once for each command, and `end` once when it is answered.
+
+    Sockets of an address take turns, so that who sends much waits for themself.
+    """
 
     __slots__ = ("_most", "_running", "_waiting")
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._running: dict[str, int] = {}
-        self._waiting: dict[str, deque[Callable[[], None]]] = {}
+        self._waiting: dict[str, dict[Hashable, deque[Callable[[], None]]]] = {}
 
-    def begin(self, address: str, go: Callable[[], None]) -> None:
-        """Go at once, or when an earlier one of this address has ended."""
+    def begin(self, address: str, socket: Hashable, go: Callable[[], None]) -> bool:
+        """Go at once, or when an earlier one of this address has ended. False: too many wait."""
         running = self._running.get(address, 0)
         if running < self._most:
             self._running[address] = running + 1
             go()
-        else:
-            self._waiting.setdefault(address, deque()).append(go)
+            return True
+        lines = self._waiting.setdefault(address, {})
+        line = lines.get(socket)
+        if (line is not None and len(line) >= LINE) or sum(map(len, lines.values())) >= LINES:
+            return False
+        lines.setdefault(socket, deque()).append(go)
+        return True
 
     def end(self, address: str) -> None:
-        waiting = self._waiting.get(address)
-        if waiting:
-            go = waiting.popleft()
-            if not waiting:
+        lines = self._waiting.get(address)
+        if lines:
+            socket, line = next(iter(lines.items()))
+            del lines[socket]
+            go = line.popleft()
+            if line:
+                lines[socket] = line  # behind the others
+            elif not lines:
                 del self._waiting[address]
             go()
         elif self._running[address] > 1:

@@ -76,7 +76,7 @@ class LimitSettings:
         more: dict[str, Any] = {kind: self.rate(kind).times(factor) for kind in KINDS}
         more["connections"] = int(self.connections * factor)
         more["http_connections"] = int(self.http_connections * factor)
-        more["in_flight"] = int(self.in_flight * factor)
+        more["in_flight"] = max(1, int(self.in_flight * factor))
         more["spectators"] = int(self.spectators * factor)
         return replace(self, **more)
 
@@ -123,9 +123,12 @@ class Bucket:
         return (cost - tokens) / self.rate
 
     def spend(self, now: float, cost: float) -> None:
-        """Take tokens whether they are there or not: it is known only afterwards what it cost."""
+        """Take tokens whether they are there or not: it is known only afterwards what it cost.
+
+        No more than a burst is owed, so that nobody waits for long who shares a bucket.
+        """
         self.take(now, 0)
-        self._tokens -= cost
+        self._tokens = max(self._tokens - cost, -self.burst)
 
     def seconds_until_positive(self, now: float) -> float:
         """0, or how long it takes until all that was spent is made up for."""
@@ -193,8 +196,8 @@ class Limits:
         Whatever the frame is, it waits until the work that the address has made is paid for.
         """
         now = self._clock()
-        wait = mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
-        return wait or self._buckets["work"].of(address).seconds_until_positive(now)
+        wait = self._buckets["work"].of(address).seconds_until_positive(now)  # it takes nothing
+        return wait or mine.take(now, cost) or self._buckets["frames"].of(address).take(now, cost)
 
     def charge_work(self, address: str, seconds: float) -> None:
         """So much of the event loop's time went into what this address has asked for by sockets.

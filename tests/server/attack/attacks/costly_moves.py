@@ -37,7 +37,9 @@ async def _play(target: Target, number: int) -> None:
         sockets = [await target.watch(table, secret) for secret in secrets]
         rng = random.Random(number)
         seats = [_Seat(target, seat, *socket, rng) for seat, socket in enumerate(sockets)]
-        await asyncio.gather(*(seat.run() for seat in seats))
+        # The server hangs up at last, since nobody answers its pings.
+        await asyncio.gather(*(seat.run() for seat in seats), return_exceptions=True)
+        target.tally["tables left"] += 1
 
 
 class _Seat:

@@ -19,7 +19,7 @@ CONTROL = "none"
 STEPS = 70  # of tables with a leak
 
 
-def test_twin_worlds_look_the_same() -> None:
+def test_nobody_hears_of_another_card_in_a_hand() -> None:
     report = sum(twin_worlds(plans([2, 3, 4]), twins=2), Report())
     print(report)
     assert report.leaks == []

@@ -28,9 +28,13 @@ class BatchCore(Protocol):
     `actors` has the seat that is to decide, `observations` its view as numbers, `masks` a 1 for each
     pick that it may make. After a step, `ends` has a 1 where a game came to its end; a new one has
     begun in its place. Of those that ended, `scores` and `ranks` have the last ones, a number a seat.
+    If it was asked for, `after` has what the seat knew that has just decided, before chance went on, where
+    `left` has a 1: there it was not to decide once more, and the game went on.
     """
 
     observations: Any
+    after: Any
+    left: Any
     masks: Any
     actors: Any
     ends: Any
@@ -55,8 +59,29 @@ class OffersTensors(Protocol):
     def observe(self, state: Any, seat: int) -> Any:
         """The same as `observe_view(state.view(seat))`, quicker: an array, or a list."""
 
-    def batch_core(self, games: int, dice: Dice) -> BatchCore:
+    def batch_core(self, games: int, dice: Dice, after: bool) -> BatchCore:
         """So many games at once."""
+
+
+class NetworkInputs(Protocol):
+    """How observations go into a network, and which of its outputs a pick has. One network serves all
+    seat counts and options of a ruleset."""
+
+    size: int
+    output_count: int
+
+    def encode(self, observations: Any, /) -> Any:
+        """Rows of inputs for rows of observations, as numpy arrays."""
+
+    def outputs(self, seats: Any, /) -> Any:
+        """For each of these seats as the viewer, a row: the output of each pick."""
+
+
+@runtime_checkable
+class OffersNetwork(OffersTensors, Protocol):
+    """Can be played by a network: `docs/training.md`."""
+
+    def network_inputs(self) -> NetworkInputs: ...
 
 
 @runtime_checkable

@@ -33,11 +33,15 @@ class Batch:
     - `actors`: the seat that is to decide
     - `observations`: what that seat knows, as numbers (docs/tensors.md)
     - `masks`: which picks it may make
+    - `after`, if you ask for it: what the seat knew that has just decided, before chance went on ...
+    - `left`: ... where it was not to decide once more, and the game went on
     - `ends`: did a game come to its end in the last step? A new one has begun in its place
     - `scores`, `ranks`: the last ones of such a game, a number a seat; 0 elsewhere
     """
 
-    def __init__(self, game: Game, games: int, seed: int | bytes = 0) -> None:
+    def __init__(
+        self, game: Game, games: int, seed: int | bytes = 0, *, after: bool = False
+    ) -> None:
         if not isinstance(game, OffersTensors):
             raise BadOptions(f"{game.title} has no tensors: it can't be played in batches")
         if not 1 <= games <= GAMES_AT_MOST:
@@ -45,9 +49,11 @@ class Batch:
         game.must_end("a batch")
         self.game = game
         self.games = games
-        self._core = game.batch_core(games, Dice(seed))
+        self._core = game.batch_core(games, Dice(seed), after)
         size = sum(length for _, length in game.observation_fields)
         self.observations: npt.NDArray[np.float32] = np.zeros((games, size), np.float32)
+        self.after: npt.NDArray[np.float32] = np.zeros((games if after else 0, size), np.float32)
+        self.left: npt.NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.masks: npt.NDArray[np.bool_] = np.zeros((games, game.decision_count), np.bool_)
         self.actors: npt.NDArray[np.int64] = np.zeros(games, np.int64)
         self.ends: npt.NDArray[np.bool_] = np.zeros(games, np.bool_)
@@ -56,6 +62,8 @@ class Batch:
         core = self._core
         self._sources: list[tuple[npt.NDArray[Any], Any, type]] = [
             (self.observations, core.observations, np.int16),
+            (self.after, core.after, np.int16),
+            (self.left, core.left, np.uint8),
             (self.masks, core.masks, np.uint8),
             (self.actors, core.actors, np.uint8),
             (self.ends, core.ends, np.uint8),

@@ -22,14 +22,18 @@ class CardBatch:
         "_start",
         "_states",
         "actors",
+        "after",
         "ends",
+        "left",
         "masks",
         "observations",
         "ranks",
         "scores",
     )
 
-    def __init__(self, start: CardState, observation: Observation, games: int, dice: Dice) -> None:
+    def __init__(
+        self, start: CardState, observation: Observation, games: int, dice: Dice, after: bool
+    ) -> None:
         self._start: CardState = start
         self._observation: Observation = observation
         self._dice: Dice = dice
@@ -38,6 +42,8 @@ class CardBatch:
         seats = int(start.rules.seats)
         self.observations: vec[i16] = short_numbers([0] * (games * observation.size))
         self.masks: vec[u8] = small_numbers([0] * (games * int(self._picks)))
+        self.after: vec[i16] = short_numbers([0] * (games * observation.size if after else 0))
+        self.left: vec[u8] = small_numbers([0] * games)
         self.actors: vec[u8] = small_numbers([0] * games)
         self.ends: vec[u8] = small_numbers([0] * games)
         self.scores: vec[i16] = short_numbers([0] * (games * seats))
@@ -52,11 +58,15 @@ class CardBatch:
 
     def step(self, picks: list[int]) -> None:
         """One decision in each game, all of them allowed; what chance does after it comes along."""
+        after = len(self.after) > 0
         for number in range(len(picks)):
             if self.ends[number]:
                 self._clear(number)
             state = self._states[number]
+            actor = state.actor
             state.apply(picks[number])
+            if after:
+                self._look_back(number, state, actor)
             self._happen(state)
             if state.actor == OVER:
                 self._end(number, state)
@@ -73,6 +83,14 @@ class CardBatch:
     def _happen(self, state: CardState) -> None:
         while state.actor == CHANCE:
             state.apply(state.draw(self._dice))
+
+    def _look_back(self, number: i64, state: CardState, actor: i64) -> None:
+        """What the one who has decided knows, before chance goes on."""
+        left = state.actor != actor and state.actor != OVER
+        self.left[number] = u8(1) if left else u8(0)
+        if left:
+            size = self._observation.size
+            self._observation.write(state, actor, self.after, number * size)
 
     def _clear(self, number: i64) -> None:
         """The end of the game before this one was told."""

@@ -20,6 +20,7 @@ from dighouse.games.archaeology import (
     views,
 )
 from dighouse.games.archaeology.batch import CardBatch
+from dighouse.games.archaeology.net_inputs import NetInputs
 from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.observation import Observation
@@ -91,8 +92,11 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         self.observation.write(state, seat, row, 0)
         return row
 
-    def batch_core(self, games: int, dice: Dice) -> CardBatch:
-        return CardBatch(start(self, self.rules), self.observation, games, dice)
+    def batch_core(self, games: int, dice: Dice, after: bool) -> CardBatch:
+        return CardBatch(start(self, self.rules), self.observation, games, dice, after)
+
+    def network_inputs(self) -> NetInputs:
+        return NetInputs(self)
 
     def reveals(self, state: State, pick: int) -> bool:
         # What was hidden comes out by chance, but for chambers that somebody has looked into.

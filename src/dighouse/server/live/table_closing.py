@@ -78,7 +78,7 @@ async def close_outdated_tables(store: Store, now: float) -> int:
 
 
 async def current_config(store: Store, table: str, now: float) -> TableConfig | None:
-    """The charter of a table that is not open and outdated at once, or not any more now."""
+    """The config of a table that is not open and outdated at once, or not any more now."""
     config = await store.config(table)
     if config is None or not outdated(config):
         return config
@@ -100,7 +100,7 @@ async def _update_or_close(store: Store, tables: Sequence[StoredTable], now: flo
 
 
 def config_for_current_rules(config: TableConfig) -> TableConfig | None:
-    """The charter of a table that was not dealt yet, for today's rules; None: they don't take it."""
+    """The config of a table that was not dealt yet, for today's rules; None: they don't take it."""
     try:
         game = registry.make(
             config.ruleset,

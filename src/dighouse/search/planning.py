@@ -1,0 +1,160 @@
+"""Plans for one's own decisions, weighed by a network.
+
+Until somebody else, or chance, goes on, what a seat decides leads to positions that it knows all about:
+any world that looks like its view will do to work them out. So a plan is a line of picks up to there. A
+policy says which lines are likely to be good, and those are worked out first; a value says what the
+position at the end of each is worth. The best line's first pick is the answer.
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dighouse.kernel.errors import BadOptions, NotNow
+from dighouse.kernel.game import Game
+from dighouse.kernel.optional_parts import OffersNetwork
+from dighouse.kernel.state import OVER, State
+from dighouse.search.network import Network
+from dighouse.search.results import results_of
+
+Array = npt.NDArray[Any]
+
+WIDTH = 16  # positions that the network looks at together
+UNLIKELY = 0.004  # a pick below this is left out, unless it is the likeliest
+
+
+@dataclass(order=True)
+class Line:
+    """Picks from the view on, and how unlikely the policy finds them: -log of the probability."""
+
+    unlikely: float
+    number: int  # lines that are equally likely come in the order in which they were found
+    picks: list[int] = field(compare=False)
+    state: State = field(compare=False)
+
+
+@dataclass
+class Plan:
+    """A line to its end. `value` is what is expected there, from -1 to 1."""
+
+    picks: list[int]
+    unlikely: float
+    value: float
+
+
+class Planner:
+    """Plans for one seat of a game. `positions` bounds how many the network looks at for a decision.
+
+    `trust` is how much of a value a policy is worth: a line that is e times as likely as another one
+    may be worth so much less. 0 believes the value alone.
+    """
+
+    def __init__(self, game: Game, network: Network, positions: int = 200, trust: float = 0.02) -> None:
+        if not isinstance(game, OffersNetwork):
+            raise BadOptions(f"{game.title} has no inputs for a network: it can't be planned with one")
+        if positions < 1:
+            raise BadOptions(f"a plan needs one position or more, not {positions}")
+        self._game: Any = game
+        self._network = network
+        self._inputs = game.network_inputs()
+        self._positions = positions
+        self._trust = trust
+
+    def pick(self, view: Any, rng: random.Random) -> int:
+        """The first pick of the best plan."""
+        if len(view.menu) == 1:
+            return int(view.menu[0])
+        return self.plans(view, rng)[0].picks[0]
+
+    def plans(self, view: Any, rng: random.Random) -> list[Plan]:
+        """Plans for the view's seat, the best first. NotNow if it has nothing to decide."""
+        if not view.menu:
+            raise NotNow("this view has no menu: its viewer has nothing to decide now")
+        seat = int(view.viewer)
+        ends = self._ends(Line(0.0, 0, [], self._game.sample(view, rng)), seat)
+        values = self._values([line.state for line in ends], seat)
+        plans = [
+            Plan(line.picks, line.unlikely, float(value))
+            for line, value in zip(ends, values, strict=True)
+        ]
+        plans.sort(key=lambda plan: self._trust * plan.unlikely - plan.value)
+        return plans
+
+    # -- lines -------------------------------------------------------------------------------------
+
+    def _ends(self, first: Line, seat: int) -> list[Line]:
+        """Lines to their ends, the likeliest first, as many as the positions allow; one at least."""
+        waiting = [first]
+        ends: list[Line] = []
+        seen: set[bytes] = set()  # the same position by another order of picks is looked at once
+        numbers = count(1)
+        left = self._positions
+        while waiting and (left > 0 or not ends):
+            size = WIDTH if left > 0 else 1
+            now = [heapq.heappop(waiting) for _ in range(min(size, max(left, 1), len(waiting)))]
+            left -= len(now)
+            for line, likely in zip(now, self._policy([one.state for one in now], seat), strict=True):
+                for pick, chance in likely:
+                    state = line.state.clone()
+                    state.apply(pick)
+                    unlikely = line.unlikely - float(np.log(max(chance, 1e-9)))
+                    after = Line(unlikely, next(numbers), [*line.picks, pick], state)
+                    key = bytes(memoryview(self._row(state, seat)))
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                    if state.actor == seat:
+                        heapq.heappush(waiting, after)
+                    else:
+                        ends.append(after)
+        return ends
+
+    # -- what the network says ---------------------------------------------------------------------
+
+    def _policy(self, states: list[State], seat: int) -> list[list[tuple[int, float]]]:
+        """For each position, its picks and how likely each is."""
+        rows = self._encoded(states, seat)
+        scores, _ = self._network.evaluate(rows)
+        outputs = self._inputs.outputs(np.array([seat]))[0]
+        found = []
+        for state, row in zip(states, scores, strict=True):
+            menu = state.menu()
+            logits = row[outputs[menu]]
+            chances = np.exp(logits - logits.max())
+            chances /= chances.sum()
+            best = int(chances.argmax())
+            found.append(
+                [
+                    (pick, float(chance))
+                    for at, (pick, chance) in enumerate(zip(menu, chances, strict=True))
+                    if chance >= UNLIKELY or at == best
+                ]
+            )
+        return found
+
+    def _values(self, states: list[State], seat: int) -> list[float]:
+        over = [state.actor == OVER for state in states]
+        values = np.zeros(len(states), np.float32)
+        going = [state for state, done in zip(states, over, strict=True) if not done]
+        if going:
+            values[~np.array(over)] = self._network.evaluate_after(self._encoded(going, seat))
+        for at, state in enumerate(states):
+            if over[at]:
+                scores, ranks = np.array([state.scores()]), np.array([state.ranks()])
+                values[at] = results_of(scores, ranks)[0, seat]
+        return [float(value) for value in values]
+
+    def _encoded(self, states: list[State], seat: int) -> Any:
+        return self._inputs.encode(np.array([self._row(state, seat) for state in states]))
+
+    def _row(self, state: State, seat: int) -> Array:
+        row = self._game.observe(state, seat)
+        found: Array = np.asarray(row, np.int16) if isinstance(row, list) else np.frombuffer(row, np.int16)
+        return found

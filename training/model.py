@@ -1,0 +1,56 @@
+"""The networks while they learn. One has a policy over picks and expects a result before a decision;
+another one expects a result after it, and weighs what different decisions lead to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+from dighouse.search.network import Layer, write_layers
+
+NEVER = -1e9  # the score of a pick that is not allowed
+
+
+class Model(nn.Module):
+    """`dighouse.search.network` plays it with numpy alone."""
+
+    def __init__(self, inputs: int, outputs: int, hidden: list[int]) -> None:
+        super().__init__()
+        sizes = [inputs, *hidden]
+        self.hidden = _layers(sizes)
+        self.policy = nn.Linear(sizes[-1], outputs)
+        self.value = nn.Linear(sizes[-1], 1)
+        self.hidden_after = _layers(sizes)
+        self.after = nn.Linear(sizes[-1], 1)
+        nn.init.orthogonal_(self.policy.weight, 0.01)
+        nn.init.zeros_(self.policy.bias)
+
+    def forward(self, inputs: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        for layer in self.hidden:
+            inputs = torch.relu(layer(inputs))
+        return self.policy(inputs), torch.tanh(self.value(inputs)).squeeze(-1)
+
+    def value_after(self, inputs: torch.Tensor) -> torch.Tensor:
+        for layer in self.hidden_after:
+            inputs = torch.relu(layer(inputs))
+        return torch.tanh(self.after(inputs)).squeeze(-1)
+
+    def save(self, path: Path) -> None:
+        layers = {f"hidden.{at}": layer for at, layer in enumerate(self.hidden)}
+        layers |= {"policy": self.policy, "value": self.value}
+        layers |= {f"hidden_after.{at}": layer for at, layer in enumerate(self.hidden_after)}
+        layers["after"] = self.after
+        write_layers(path, {name: _arrays(layer) for name, layer in layers.items()})
+
+
+def _layers(sizes: list[int]) -> nn.ModuleList:
+    return nn.ModuleList(nn.Linear(a, b) for a, b in zip(sizes, sizes[1:], strict=False))
+
+
+def _arrays(layer: Any) -> Layer:
+    weights, bias = layer.weight.detach().numpy(), layer.bias.detach().numpy()
+    return weights.T.astype(np.float32), bias.astype(np.float32)

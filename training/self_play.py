@@ -1,0 +1,150 @@
+"""Games of the learner against itself and against past selves, as material for learning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from training.model import NEVER, Model
+from training.tables import Tables
+
+Array = npt.NDArray[Any]
+
+
+@dataclass
+class Decisions:
+    """Decisions of the learner that had an alternative, with what came of them."""
+
+    inputs: Array
+    masks: Array
+    chosen: Array
+    logits: Array  # the log of how likely the choice was
+    advantages: Array
+    returns: Array
+    after: Array  # what was known after a decision, whoever goes on ...
+    after_returns: Array  # ... and what came of it
+
+
+@dataclass
+class Window:
+    """Some steps of all games, one array each; the first index is the step."""
+
+    inputs: Array
+    masks: Array
+    actors: Array
+    chosen: Array
+    logits: Array
+    values: Array
+    ends: Array
+    results: Array
+    learns: Array  # was it the learner who chose, with an alternative?
+    after: list[tuple[Array, Array]]  # a step: games, and what was known after their decisions
+
+
+def scores_of(model: Model, inputs: Array, masks: Array) -> tuple[Array, Array]:
+    """The log of how likely each output is, and the value."""
+    with torch.no_grad():
+        logits, values = model(torch.from_numpy(inputs))
+        logits = torch.log_softmax(logits.masked_fill(~torch.from_numpy(masks), NEVER), dim=1)
+    return logits.numpy(), values.numpy()
+
+
+def sample(logits: Array, rng: np.random.Generator) -> Array:
+    noise = rng.gumbel(size=logits.shape).astype(np.float32)
+    chosen: Array = (logits + noise).argmax(axis=1)
+    return chosen
+
+
+class SelfPlay:
+    """`league` is the share of games in which a past self has all seats but one."""
+
+    def __init__(self, tables: Tables, league: float, rng: np.random.Generator) -> None:
+        self.tables = tables
+        self.rng = rng
+        # In every so many games, one seat is the learner's: seats take turns over the games.
+        every = max(1, round(1 / league)) if league else 0
+        number = np.arange(tables.games)
+        self._in_league = (number % every == 0) if every else np.zeros(tables.games, np.bool_)
+        self._own_seat = (number // max(every, 1)) % tables.seats
+        self._looked = tables.look()
+        self.finished = 0
+
+    def play(self, model: Model, rival: Model | None, steps: int) -> Window:
+        rows: list[tuple[Array, ...]] = []
+        after: list[tuple[Array, Array]] = []
+        index = np.arange(self.tables.games)
+        for _ in range(steps):
+            inputs, masks, actors = self._looked
+            logits, values = scores_of(model, inputs, masks)
+            theirs = self._in_league & (actors != self._own_seat)
+            if rival is not None and theirs.any():
+                logits = logits.copy()
+                logits[theirs] = scores_of(rival, inputs[theirs], masks[theirs])[0]
+            chosen = sample(logits, self.rng)
+            ends, results = self.tables.step(chosen)
+            after.append(self.tables.look_back())
+            self.finished += int(ends.sum())
+            learns = ~theirs if rival is not None else np.ones_like(theirs)
+            learns &= masks.sum(axis=1) > 1
+            rows.append(
+                (inputs, masks, actors, chosen, logits[index, chosen], values, ends, results, learns)
+            )
+            self._looked = self.tables.look()
+        return Window(*(np.stack(column) for column in zip(*rows, strict=True)), after)
+
+    def decisions(self, model: Model, window: Window, decay: float) -> Decisions:
+        """Advantages by generalised estimation, seat by seat, backwards from the window's end."""
+        tables = self.tables
+        steps, games = window.actors.shape
+        index = np.arange(games)
+        later_value = np.zeros((games, tables.most_seats), np.float32)
+        later_advantage = np.zeros_like(later_value)
+        # What comes after the window is known only for the seat that is to decide next ...
+        known = np.zeros((games, tables.most_seats), np.bool_)
+        inputs, masks, actors = self._looked
+        values = scores_of(model, inputs, masks)[1]
+        later_value[index, actors] = values
+        known[index, actors] = True
+        # ... and with two seats, for the other one.
+        two = tables.seats == 2
+        later_value[index[two], 1 - actors[two]] = -values[two]
+        known[index[two], 1 - actors[two]] = True
+        advantages = np.zeros((steps, games), np.float32)
+        usable = np.zeros((steps, games), np.bool_)
+        after_inputs: list[Array] = []
+        after_returns: list[Array] = []
+        for step in range(steps - 1, -1, -1):
+            over = window.ends[step]
+            later_value[over] = window.results[step][over]
+            later_advantage[over] = 0
+            known[over] = True
+            actors = window.actors[step]
+            value = window.values[step]
+            left, seen = window.after[step]
+            told = known[left, actors[left]]
+            left = left[told]
+            after_inputs.append(seen[told])
+            after_returns.append(
+                later_value[left, actors[left]] + decay * later_advantage[left, actors[left]]
+            )
+            delta = later_value[index, actors] - value
+            advantage = delta + decay * later_advantage[index, actors]
+            advantages[step] = advantage
+            usable[step] = known[index, actors]
+            later_value[index, actors] = value
+            later_advantage[index, actors] = advantage
+        kept = usable & window.learns
+        return Decisions(
+            window.inputs[kept],
+            window.masks[kept],
+            window.chosen[kept],
+            window.logits[kept],
+            advantages[kept],
+            (advantages + window.values)[kept],
+            np.concatenate(after_inputs),
+            np.concatenate(after_returns),
+        )

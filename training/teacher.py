@@ -1,0 +1,106 @@
+"""Bots of the house at the tables of a training run: to learn from, and to be measured against."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dighouse.search.bots import find
+from training.model import Model
+from training.self_play import sample, scores_of
+from training.tables import Tables
+
+Array = npt.NDArray[Any]
+
+
+class Teacher:
+    """A bot that is asked for a choice in any game of the tables."""
+
+    def __init__(self, tables: Tables, name: str) -> None:
+        self._tables = tables
+        self._bots = []
+        for batch in tables.batches:
+            bot: Any = find(name, batch.game.ruleset)
+            bot = bot() if isinstance(bot, type) else bot
+            if hasattr(bot, "start"):
+                bot.start(batch.game, 0)
+            self._bots.append(bot)
+        self._rng = Random(1)
+
+    def choose(self, row: int, actor: int) -> int:
+        """Its choice in this game, as an output."""
+        batch, number = self._tables.place(row)
+        which = self._tables.batches.index(batch)
+        view = batch.state(number).view(int(actor))
+        pick = self._bots[which](view, self._rng)
+        return int(self._tables.encoders[which].outputs(np.array([actor]))[0, pick])
+
+
+def lessons(
+    tables: Tables, teacher: str, decisions: int, careless: float, rng: np.random.Generator
+) -> tuple[Array, Array, Array, Array]:
+    """Decisions of a teacher who plays against itself, and how each seat's game came out.
+
+    Of its choices, some are replaced by careless ones, so that it shows how to go on from there, too.
+    """
+    bot = Teacher(tables, teacher)
+    kept: list[tuple[Array, Array, Array, Array, Array]] = []
+    results: list[Array] = []
+    # Which decisions wait for a game's end: numbers of rows, by game and seat.
+    count = 0
+    waiting: list[list[tuple[int, int]]] = [[] for _ in range(tables.games)]
+    found: dict[int, float] = {}
+    while len(found) < decisions:
+        inputs, masks, actors = tables.look()
+        open_rows = np.flatnonzero(masks.sum(axis=1) > 1)
+        chosen = masks.argmax(axis=1)
+        for row in open_rows:
+            chosen[row] = bot.choose(int(row), int(actors[row]))
+            waiting[row].append((count, int(actors[row])))
+            count += 1
+        kept.append((inputs[open_rows].astype(np.float16), masks[open_rows], chosen[open_rows], open_rows, actors[open_rows]))
+        played = chosen.copy()
+        for row in open_rows[rng.random(len(open_rows)) < careless]:
+            played[row] = rng.choice(np.flatnonzero(masks[row]))
+        ends, outcomes = tables.step(played)
+        for row in np.flatnonzero(ends):
+            for number, seat in waiting[row]:
+                found[number] = float(outcomes[row, seat])
+            waiting[row] = []
+    inputs, masks, chosen = (np.concatenate([one[at] for one in kept]) for at in range(3))
+    rows = np.array(sorted(found))
+    results = np.array([found[number] for number in rows], np.float32)
+    return inputs[rows].astype(np.float32), masks[rows], chosen[rows], results
+
+
+def measure(
+    tables: Tables, model: Model, rival: str, games: int, rng: np.random.Generator, greedily: bool = True
+) -> dict[int, tuple[float, int]]:
+    """Of the games with each number of seats, the share that the model wins alone against rivals.
+
+    1 is the fair share: with three seats, a third of the wins.
+    """
+    bot = Teacher(tables, rival)
+    own = np.arange(tables.games) % tables.seats
+    begun = np.zeros(tables.games, np.bool_)  # the first game of each is one that was under way
+    wins: dict[int, list[float]] = {}
+    played = 0
+    while played < games:
+        inputs, masks, actors = tables.look()
+        logits, _ = scores_of(model, inputs, masks)
+        chosen = logits.argmax(axis=1) if greedily else sample(logits, rng)
+        for row in np.flatnonzero((actors != own) & (masks.sum(axis=1) > 1)):
+            chosen[row] = bot.choose(int(row), int(actors[row]))
+        ends, _ = tables.step(chosen)
+        for row in np.flatnonzero(ends):
+            batch, number = tables.place(int(row))
+            first = batch.ranks[number] == 1
+            seats = int(tables.seats[row])
+            if begun[row]:
+                wins.setdefault(seats, []).append(float(first[own[row]]) / first.sum() * seats)
+                played += 1
+            begun[row] = True
+    return {seats: (float(np.mean(won)), len(won)) for seats, won in sorted(wins.items())}

@@ -110,7 +110,7 @@ def test_the_contracts_are_kept() -> None:
         ("client/request.py", "dighouse.server.app", "Rooms of the house"),
         ("games/museum/game.py", "dighouse.games.archaeology.game", "A family of games knows no"),
         ("server/app.py", "dighouse.games.museum.game", "Nobody imports a game"),
-        ("games/museum/game.py", "dighouse.games.museum.bots.greedy", "rules know nothing of bots"),
+        ("games/museum/game.py", "dighouse.games.museum.bots.digger", "rules know nothing of bots"),
         (
             "games/museum/game.py",
             "dighouse.games.museum.terminal.page",

@@ -74,10 +74,10 @@ STILL_THERE = {
 # Classes that every family has, or may have: one meaning, once a game.
 ONE_A_GAME = {
     "ChosenOptions": "what was chosen when a game was made",
+    "Digger": "the bot of this level",
     "Dump": "a position as plain JSON",
     "Edition": "the numbers of a game",
     "GameNumbers": "an edition's numbers, laid out for play",
-    "Greedy": "the bot of this level",
     "LegalPicks": "what may be picked in a position",
     "Novice": "the bot of this level",
     "Position": "what lies on the table",

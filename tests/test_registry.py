@@ -54,6 +54,8 @@ def test_what_a_manifest_names_is_there(family: Manifest) -> None:
         assert issubclass(load(str(entry.page)), Page)
         for place in entry.bots.values():
             assert inspect.isclass(load(place))
+        assert set(entry.aliases.values()) <= set(entry.bots)
+        assert not set(entry.aliases) & set(bots.names(entry.id))
         assert bots.names(entry.id) == [*entry.bots, *bots.ANY_GAME]
     # Both manifests of a family have the same pages.
     client = (ROOT / "web/src/games" / str(family.web) / "manifest.ts").read_text("utf-8")

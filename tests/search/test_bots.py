@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from pathlib import Path
 
 import pytest
 
 import dighouse
-from dighouse import BadOptions, Chance
+from dighouse import BadOptions, Chance, registry
 from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.search import bots, random_bot
 
@@ -60,6 +61,17 @@ def test_names() -> None:
     assert bots.names("card-game") == ["greedy", "novice", "random"]
     assert bots.find("greedy", "card-game") is Greedy
     assert bots.find("random", "card-game") is random_bot.random
+
+
+def test_a_level_is_found_by_a_name_that_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = registry.entry_of("card-game")
+    renamed = dataclasses.replace(entry, aliases={"diligent": "novice", "lost": "nobody"})
+    monkeypatch.setitem(registry.rulesets(), "card-game", renamed)
+    assert bots.find("diligent", "card-game") is bots.find("novice", "card-game")
+    assert bots.level_of("diligent", "card-game") == bots.level_of("novice", "card-game")
+    assert "diligent" not in bots.names("card-game")
+    with pytest.raises(BadOptions, match="card-game has no bot 'lost'"):
+        bots.find("lost", "card-game")
 
 
 def test_an_unknown_name_lists_the_names() -> None:

@@ -28,6 +28,8 @@ class RulesetEntry:
     id: str
     game: str  # its subclass of `Game`
     bots: Mapping[str, str] = field(default_factory=dict)  # by their levels, the strongest first
+    # Names that a level had before, and the level: bots are still found by them, and nobody lists them.
+    aliases: Mapping[str, str] = field(default_factory=dict)
     page: str | None = (
         None  # its subclass of `terminal.page.Page`; None: it is shown in plain words
     )

@@ -23,6 +23,12 @@ def _places(ruleset: str) -> dict[str, str]:
     return {**entry_of(ruleset).bots, **ANY_GAME}
 
 
+def level_of(name: str, ruleset: str) -> str | None:
+    """The level that goes by this name today, or went by it once; None if none did."""
+    level = entry_of(ruleset).aliases.get(name, name)
+    return level if level in _places(ruleset) else None
+
+
 def find(name: str, ruleset: str) -> Bot | type[Any]:
     """A built-in bot by its name, or one from a file: `./mine.py`, `./mine.py:other`.
 
@@ -30,11 +36,11 @@ def find(name: str, ruleset: str) -> Bot | type[Any]:
     """
     if bot_file.is_path(name):
         return bot_file.from_file(name)
-    known = _places(ruleset)
-    if name not in known:
+    level = level_of(name, ruleset)
+    if level is None:
         raise BadOptions(
-            f"{ruleset} has no bot {name!r}; it has: {', '.join(known)}. "
+            f"{ruleset} has no bot {name!r}; it has: {', '.join(names(ruleset))}. "
             "A bot of your own is given by its file, such as ./mine.py"
         )
-    bot: Bot | type[Any] = load(known[name])
+    bot: Bot | type[Any] = load(_places(ruleset)[level])
     return bot

@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from dighouse import CHANCE, OVER, Chance
+from dighouse import CHANCE, OVER, BadOptions, Chance
+from dighouse.server.live.table_creation import checked_level
+from dighouse.server.workers.bot_requests import find_built_in_bot
 from dighouse.server.workers.messages import WorkerFailed
 from dighouse.server.workers.pool import BUILT_IN, Workers
 from tests.server.workers.asking import GAME, request, run
@@ -73,6 +75,14 @@ def test_what_makes_no_sense_is_refused_at_once(changes: dict[str, Any], why: st
 
     assert run(test, finder=BUILT_IN, log=log).restarts == 0
     assert attempts == [1]
+
+
+def test_a_level_goes_by_its_old_name_as_well() -> None:
+    """Tables that were made before it had another one go on."""
+    assert find_built_in_bot("greedy", "museum") is find_built_in_bot("digger", "museum")
+    assert checked_level("greedy", "museum") == "digger"
+    with pytest.raises(BadOptions, match="museum has no bot ''"):
+        checked_level("", "museum")
 
 
 def test_a_level_is_never_a_file(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ COMPILED = (
 )
 BOTS = {
     "professor": "dighouse.games.museum.bots.professor:Professor",
-    "greedy": "dighouse.games.museum.bots.greedy:Greedy",
+    "digger": "dighouse.games.museum.bots.digger:Digger",
     "novice": "dighouse.games.museum.bots.novice:Novice",
 }
 
@@ -30,6 +30,7 @@ MANIFEST = Manifest(
             "museum",
             game="dighouse.games.museum.game:Museum",
             bots=BOTS,
+            aliases={"greedy": "digger"},
             page="dighouse.games.museum.terminal.page:MuseumPage",
             old_versions={1: "0.1.0"},
         ),

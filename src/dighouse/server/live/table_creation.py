@@ -213,9 +213,10 @@ def _same_seats(old: Table) -> list[SeatConfig]:
 
 def checked_level(level: str | None, ruleset: str) -> str:
     known = bots.names(ruleset)
-    if level is not None and level not in known:
-        raise BadOptions(f"{ruleset} has no bot {level[:40]!r}; it has: {', '.join(known)}")
-    return level or known[0]
+    found = known[0] if level is None else bots.level_of(level, ruleset)
+    if found is None:
+        raise BadOptions(f"{ruleset} has no bot {str(level)[:40]!r}; it has: {', '.join(known)}")
+    return found
 
 
 def default_help(seats: int) -> Help:

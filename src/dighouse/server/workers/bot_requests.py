@@ -19,7 +19,7 @@ from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
 from dighouse.kernel.events import Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import seated
-from dighouse.search.bots import find, names
+from dighouse.search.bots import find, level_of, names
 from dighouse.search.whole_decision import whole_decision
 from dighouse.server.workers.messages import BotRequest, HelpRequest, Reply
 
@@ -29,9 +29,8 @@ Finder = Callable[[str, str], Any]
 
 def find_built_in_bot(level: str, ruleset: str) -> Any:
     """A built-in bot. `find` alone would also load files, and a level comes from the web."""
-    known = names(ruleset)
-    if level not in known:
-        raise BadOptions(f"{ruleset} has the levels {', '.join(known)}")
+    if level_of(level, ruleset) is None:
+        raise BadOptions(f"{ruleset} has the levels {', '.join(names(ruleset))}")
     return find(level, ruleset)
 
 

@@ -11,7 +11,7 @@ import dighouse
 from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
 from dighouse.games.museum.bots.board import Board, BoardNumbers
 from dighouse.games.museum.bots.candidates import turned_tiles
-from dighouse.games.museum.bots.greedy import Greedy
+from dighouse.games.museum.bots.digger import Digger
 from dighouse.games.museum.bots.professor import Professor
 from dighouse.games.museum.bots.worth import PatientWorth, Worth
 from dighouse.games.museum.game import Museum
@@ -20,19 +20,19 @@ from dighouse.testing import check_bot
 from tests.games.museum.small import EDITIONS, VARIANTS, printed, small
 from tests.games.museum.table import PLAIN, ROTATE, SWAP, Table, table, walking
 
-LEVELS = ["professor", "greedy", "novice"]
+LEVELS = ["professor", "digger", "novice"]
 
 
-def greedy(game: Game, seat: int) -> Greedy:
-    bot = Greedy()
+def digger(game: Game, seat: int) -> Digger:
+    bot = Digger()
     bot.start(game, seat)
     return bot
 
 
 def answers(it: Table) -> list[str]:
-    """What greedy does, up to a complete decision."""
+    """What digger does, up to a complete decision."""
     it = it.copy()
-    bot = greedy(it.game, it.actor)
+    bot = digger(it.game, it.actor)
     moves = []
     while True:
         moves.append(it.game.text(bot(it.view(), random.Random(0))))
@@ -110,10 +110,11 @@ def test_it_saves_icons_while_other_tiles_are_left() -> None:
 
 def test_the_levels_are_there_strongest_first() -> None:
     assert bots.names("museum") == [*LEVELS, "random"]
+    assert bots.find("greedy", "museum") is Digger  # as it was called once
 
 
 @pytest.mark.parametrize(
-    ("level", "seats"), [("greedy", 2), ("greedy", 3), ("greedy", 4), ("novice", 3)]
+    ("level", "seats"), [("digger", 2), ("digger", 3), ("digger", 4), ("novice", 3)]
 )
 def test_they_keep_the_laws(level: str, seats: int) -> None:
     # With an odd seed one sits among random players.
@@ -123,8 +124,8 @@ def test_they_keep_the_laws(level: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in EDITIONS.glob("*.toml")))
-def test_greedy_keeps_the_laws_on_small_editions(name: str) -> None:
-    check_bot(Greedy, small(name), games=6)
+def test_digger_keeps_the_laws_on_small_editions(name: str) -> None:
+    check_bot(Digger, small(name), games=6)
 
 
 def test_it_goes_on_with_what_somebody_else_began() -> None:
@@ -148,17 +149,17 @@ def test_it_goes_on_with_what_somebody_else_began() -> None:
 
 def _ends_steadily(state: Any) -> None:
     seat = int(state.actor)
-    bot = greedy(state.game, seat)
+    bot = digger(state.game, seat)
     while not state.settled:
         view = state.view(seat)
         pick = bot(view, random.Random(0))
-        assert pick == greedy(state.game, seat)(view, random.Random(1))
+        assert pick == digger(state.game, seat)(view, random.Random(1))
         state.apply(pick)
 
 
 def test_it_knows_its_own_game_alone() -> None:
     with pytest.raises(BadOptions, match="does not know how to play Archaeology"):
-        greedy(dighouse.game("card-game", seats=2), 0)
+        digger(dighouse.game("card-game", seats=2), 0)
 
 
 # -- its table of bits -----------------------------------------------------------------------------
@@ -224,24 +225,24 @@ def _faces_of(kind: int) -> range:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_beats_random(seats: int) -> None:
+def test_digger_beats_random(seats: int) -> None:
     """The long form is bench/soak_bots.py."""
     game = dighouse.game("museum", seats=seats)
     for seat in range(2):
         players: list[Any] = [random_bot.random] * seats
-        players[seat] = Greedy
+        players[seat] = Digger
         result = dighouse.play(game, players, Chance(seats)).result
         assert result is not None
         assert result.winners == [seat]
 
 
-def test_the_professor_beats_greedy() -> None:
+def test_the_professor_beats_digger() -> None:
     """Of two deals, each with both seatings. docs/bots.md has the long form."""
     game = dighouse.game("museum", seats=2)
     wins = 0
     for deal in range(2):
         for seat in range(2):
-            players: list[Any] = [Greedy, Greedy]
+            players: list[Any] = [Digger, Digger]
             players[seat] = Professor
             result = dighouse.play(game, players, Chance(deal)).result
             assert result is not None
@@ -259,7 +260,7 @@ def test_the_professor_keeps_icons_until_the_last_two_turns() -> None:
 def test_the_professor_reckons_with_the_way_home() -> None:
     lay = {**dict.fromkeys(("M12", "N12", "O12"), "tG tG tG tG"), "M11": "tB tB tB tB"}
     it = table(lay, camps={0: "O11", 1: "M14"}, hands={0: [SWAP]}, pile=False)
-    worth = PatientWorth(greedy(it.game, 0).numbers, it.view(), 0)
+    worth = PatientWorth(digger(it.game, 0).numbers, it.view(), 0)
     worth.left = 9
     assert worth.harvest({}, {"aB0": 1}) < Worth.harvest(worth, {}, {"aB0": 1})
     assert worth.harvest({"aB0": 1}, {"aB0": 1}) == Worth.harvest(worth, {"aB0": 1}, {"aB0": 1})

@@ -10,7 +10,7 @@ from dighouse.games.museum.bots.board import ANYWHERE, PICTURES, Board, BoardNum
 from dighouse.games.museum.bots.candidates import Candidate
 from dighouse.games.museum.views import View
 
-# Set by hand; no games of greedy against itself have been played yet to tune them.
+# Set by hand; no games of digger against itself have been played yet to tune them.
 LOOSE = 0.45  # of what one owns and nobody scores yet: it may be linked later
 SOON = 8  # turns; with fewer left, the chance to link something shrinks
 WAIT = 0.93  # what is left of a token's worth, for every turn until it is found

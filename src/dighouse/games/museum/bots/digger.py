@@ -25,13 +25,13 @@ PLACING = ("play", "cell", "turn")
 WALKING = ("walk", "collect")
 
 
-class Greedy:
-    name = "greedy"
+class Digger:
+    name = "digger"
     worth: ClassVar[type[Worth]] = Worth  # how it looks at a table
 
     def start(self, game: Game, seat: int) -> None:
         if not isinstance(game.edition, Edition):
-            raise BadOptions(f"the greedy bot does not know how to play {game.title}")
+            raise BadOptions(f"the digger bot does not know how to play {game.title}")
         self.numbers = BoardNumbers.of(game.edition, bool(game.options["archeologist_links"]))
         self._last: tuple[Any, tuple[str, ...]] | None = None
 

@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAME ?= card-game
+HOURS ?= 1
 
 BIN = .venv/bin
 PYTEST = -m pytest -n auto -q --ignore=tests/e2e
@@ -23,7 +25,7 @@ COMPILED = env -u PYTHONPATH -u DIGHOUSE_SITE DIGHOUSE_CORE=compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint types web-check test-compiled test-plain test-browser test-quick \
-	bench bench-server bench-archeologic soak golden docs format dev clean python
+	bench bench-server bench-archeologic soak train golden docs format dev clean python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,7 +50,7 @@ lint: setup ## style and likely mistakes
 
 types: setup ## the types of everything: src, tests, tools and bench
 	@echo "== mypy"
-	@$(BIN)/mypy src tests tools examples docs/site hatch_build.py build_web.py bench/web*.py
+	@$(BIN)/mypy src tests tools training examples docs/site hatch_build.py build_web.py bench/web*.py
 # The modules of bench import each other as scripts do, by their bare names.
 	@MYPYPATH=bench $(BIN)/mypy $(filter-out bench/web%,$(wildcard bench/*.py))
 	@MYPYPATH=bench/server $(BIN)/mypy bench/server/*.py
@@ -88,6 +90,10 @@ bench-archeologic: setup ## the speed and memory of ArcheOlogic's solver
 soak: setup ## many games, for long
 	@$(BIN)/python bench/soak.py $(ARGS)
 
+train: python ## a network for a bot, by self-play: GAME=card-game HOURS=1
+	@$(PYTHON) tools/environment.py train
+	@.venv-train/bin/python -m training.train training/runs/$(GAME).toml --hours $(HOURS) $(ARGS)
+
 golden: setup ## write the golden transcripts anew
 	@$(BIN)/python tests/golden/regenerate.py $(ARGS)
 
@@ -106,7 +112,7 @@ dev: python ## make .venv-dev: edit src/ and run, without building (plain Python
 	@$(PYTHON) tools/environment.py dev
 
 clean: ## remove environments, caches and built files
-	rm -rf .venv .venv-dev .venv-bench web/node_modules src/dighouse/server/site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-dev .venv-bench .venv-train web/node_modules src/dighouse/server/site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 python:

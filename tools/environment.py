@@ -4,6 +4,7 @@
     python tools/environment.py test    .venv: the same, and everything for tests and checks
     python tools/environment.py dev     .venv-dev: all that, but an editable (plain Python) install
     python tools/environment.py bench   .venv-bench: the built wheel, and the peers we compare with
+    python tools/environment.py train   .venv-train: the built wheel, and PyTorch
 
 What was done is remembered by stamps inside the environments, so that nothing is done twice; the
 wheel is rebuilt when a hash of the sources changes. Of what it is made from, the compiled core is kept
@@ -119,6 +120,12 @@ def main(purpose: str) -> None:
         bench.require("requirements", base)
         bench.install_wheel(wheel, key)
         install_peers(bench)
+    if purpose == "train":
+        train = Environment(".venv-train")
+        train.create()
+        # The very release: a build for processors alone where the index has one, of a known size.
+        train.require("requirements", base + extras["train"])
+        train.install_wheel(wheel, key)
 
 
 def build_wheel(tools: Environment) -> tuple[Path, str]:
@@ -256,6 +263,6 @@ def stop(text: str) -> NoReturn:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "test", "dev", "bench"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "test", "dev", "bench", "train"):
         sys.exit(__doc__)
     main(sys.argv[1])

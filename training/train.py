@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from training.curve import draw
 from training.learning import Rates, imitate, improve
 from training.model import Model
 from training.self_play import SelfPlay
@@ -42,7 +43,6 @@ class Run:
 
     def go(self, hours: float) -> None:
         plan = self.plan
-        rng = np.random.default_rng([self.seed, int(self.state["iterations"])])
         model, optimiser, past = self._restore()
         rng = np.random.default_rng([self.seed, int(self.state["iterations"])])
         tables = Tables(plan["ruleset"], plan["tables"], self.seed + int(self.state["iterations"]))
@@ -91,6 +91,7 @@ class Run:
         line = {**self.state, **more}
         with self._curve.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
+        draw(self._curve, self.folder / "curve.svg", f"{self.plan['ruleset']} against {self.plan['rival']}")
         print(f"{self.state['seconds'] / 60:.1f} min: {more['wins']}", flush=True)
 
     def _restore(self) -> tuple[Model, torch.optim.Optimizer, list[Model]]:

@@ -7,6 +7,7 @@ and take is made of plain JSON types or of Structs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from dighouse.kernel.dice import Dice
@@ -82,6 +83,8 @@ class OffersNetwork(OffersTensors, Protocol):
     """Can be played by a network: `docs/training.md`."""
 
     def network_inputs(self) -> NetworkInputs: ...
+    def network_file(self) -> Path | None:
+        """A network that was trained for this edition; None if there is none."""
 
 
 @runtime_checkable

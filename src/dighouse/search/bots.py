@@ -12,6 +12,8 @@ from dighouse.search import bot_file
 
 # They need to know nothing of a game, so they play them all.
 ANY_GAME = {"random": "dighouse.search.random_bot:random"}
+# For a family that brings no bots of its own.
+WITHOUT_BOTS = {"searcher": "dighouse.search.playout_search:PlayoutSearch"}
 
 
 def names(ruleset: str) -> list[str]:
@@ -20,7 +22,7 @@ def names(ruleset: str) -> list[str]:
 
 
 def _places(ruleset: str) -> dict[str, str]:
-    return {**entry_of(ruleset).bots, **ANY_GAME}
+    return {**(entry_of(ruleset).bots or WITHOUT_BOTS), **ANY_GAME}
 
 
 def level_of(name: str, ruleset: str) -> str | None:

@@ -147,3 +147,22 @@ def test_what_has_no_tensors_or_no_end_says_so() -> None:
         Batch(dighouse.game("archeologic", seats=1), 2)
     with pytest.raises(BadOptions, match="1 to 1,000,000 games"):
         Batch(game_of("card-game", {"seats": 2}), 0)
+
+
+@pytest.mark.parametrize(("ruleset", "options"), GAMES[:1] + GAMES[4:6])
+def test_a_batch_shows_what_was_known_after_a_decision(
+    ruleset: str, options: dict[str, Any]
+) -> None:
+    game = game_of(ruleset, options)
+    batch = Batch(game, games=6, seed=8, after=True)
+    rng = random.Random(2)
+    for _ in range(150):
+        states = [batch.state(number) for number in range(batch.games)]
+        picks = [rng.choice(state.menu()) for state in states]
+        batch.step(picks)
+        for number, state in enumerate(states):
+            seat = int(state.actor)
+            state.apply(picks[number])
+            assert batch.left[number] == (state.actor not in (seat, OVER))
+            if batch.left[number]:
+                assert batch.after[number].tolist() == game.observe_view(state.view(seat))

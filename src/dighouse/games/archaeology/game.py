@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, ClassVar
 
 from dighouse.games.archaeology import (
@@ -97,6 +98,12 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
 
     def network_inputs(self) -> NetInputs:
         return NetInputs(self)
+
+    def network_file(self) -> Path | None:
+        if self._edition != self.editions().built_in():
+            return None
+        path = Path(__file__).with_name("networks") / f"{self.ruleset}.safetensors"
+        return path if path.exists() else None
 
     def reveals(self, state: State, pick: int) -> bool:
         # What was hidden comes out by chance, but for chambers that somebody has looked into.

@@ -42,11 +42,11 @@ class Line:
 
 @dataclass
 class Plan:
-    """A line to its end. `value` is what is expected there, from -1 to 1."""
+    """A line to its end. `value` is what is expected there, from -1 to 1; `score` minds the policy, too."""
 
     picks: list[int]
-    unlikely: float
     value: float
+    score: float
 
 
 class Planner:
@@ -81,10 +81,10 @@ class Planner:
         ends = self._ends(Line(0.0, 0, [], self._game.sample(view, rng)), seat)
         values = self._values([line.state for line in ends], seat)
         plans = [
-            Plan(line.picks, line.unlikely, float(value))
+            Plan(line.picks, value, value - self._trust * line.unlikely)
             for line, value in zip(ends, values, strict=True)
         ]
-        plans.sort(key=lambda plan: self._trust * plan.unlikely - plan.value)
+        plans.sort(key=lambda plan: -plan.score)
         return plans
 
     # -- lines -------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from dighouse.server.ops.in_flight import LINE, LINES, InFlight
+from dighouse.server.ops.in_flight import WAITING_PER_SOCKET, WAITING_PER_ADDRESS, InFlight
 
 
 def test_so_many_go_at_once_and_the_others_in_their_order() -> None:
@@ -33,10 +33,10 @@ def test_sockets_take_turns() -> None:
 def test_lines_are_bounded() -> None:
     flights = InFlight(1)
     assert flights.begin("here", "first", lambda: None)
-    assert all(flights.begin("here", "first", lambda: None) for _ in range(LINE))
+    assert all(flights.begin("here", "first", lambda: None) for _ in range(WAITING_PER_SOCKET))
     assert not flights.begin("here", "first", lambda: None)
-    taken = [flights.begin("here", number, lambda: None) for number in range(LINES)]
-    assert sum(taken) == LINES - LINE
+    taken = [flights.begin("here", number, lambda: None) for number in range(WAITING_PER_ADDRESS)]
+    assert sum(taken) == WAITING_PER_ADDRESS - WAITING_PER_SOCKET
 
 
 def test_who_has_none_left_takes_no_memory() -> None:

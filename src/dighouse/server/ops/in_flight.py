@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable
 
-LINE = 16  # commands of one socket that may wait
-LINES = 512  # and of an address
+WAITING_PER_SOCKET = 16  # commands
+WAITING_PER_ADDRESS = 512
 
 
 class InFlight:
@@ -35,7 +35,8 @@ class InFlight:
             return True
         lines = self._waiting.setdefault(address, {})
         line = lines.get(socket)
-        if (line is not None and len(line) >= LINE) or sum(map(len, lines.values())) >= LINES:
+        full = line is not None and len(line) >= WAITING_PER_SOCKET
+        if full or sum(map(len, lines.values())) >= WAITING_PER_ADDRESS:
             return False
         lines.setdefault(socket, deque()).append(go)
         return True

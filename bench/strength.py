@@ -68,7 +68,9 @@ def main() -> None:
     rotations = len(tournament(game, bots, given.seed, 1).rotations)
     contest = tournament(game, bots, given.seed, given.deals * rotations)
     figures = match(contest, given.bar, given.jobs)
-    name = " ".join([given.ruleset, *given.option, f"{given.seats} seats", given.bot, "vs", given.rival])
+    name = " ".join(
+        [given.ruleset, *given.option, f"{given.seats} seats", given.bot, "vs", given.rival]
+    )
     print(f"{name}: {json.dumps(figures)}", flush=True)
     if given.json:
         kept = json.loads(given.json.read_text()) if given.json.exists() else {}

@@ -30,7 +30,11 @@ class Rates:
 
 
 def improve(
-    model: Model, optimiser: torch.optim.Optimizer, made: Decisions, rates: Rates, rng: np.random.Generator
+    model: Model,
+    optimiser: torch.optim.Optimizer,
+    made: Decisions,
+    rates: Rates,
+    rng: np.random.Generator,
 ) -> dict[str, float]:
     """Some rounds over the decisions. Choices that came out better than expected become likelier."""
     sums = {"policy": 0.0, "value": 0.0, "entropy": 0.0, "clipped": 0.0, "after": 0.0}

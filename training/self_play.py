@@ -91,7 +91,17 @@ class SelfPlay:
             learns = ~theirs if rival is not None else np.ones_like(theirs)
             learns &= masks.sum(axis=1) > 1
             rows.append(
-                (inputs, masks, actors, chosen, logits[index, chosen], values, ends, results, learns)
+                (
+                    inputs,
+                    masks,
+                    actors,
+                    chosen,
+                    logits[index, chosen],
+                    values,
+                    ends,
+                    results,
+                    learns,
+                )
             )
             self._looked = self.tables.look()
         return Window(*(np.stack(column) for column in zip(*rows, strict=True)), after)

@@ -81,4 +81,3 @@ class Tables:
         """The batch of a game, and its number there."""
         which = int(np.searchsorted(self.ends_at, row, side="right"))
         return self.batches[which], row - int(self.begins_at[which])
-

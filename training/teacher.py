@@ -61,7 +61,15 @@ def lessons(
             chosen[row] = bot.choose(int(row), int(actors[row]))
             waiting[row].append((count, int(actors[row])))
             count += 1
-        kept.append((inputs[open_rows].astype(np.float16), masks[open_rows], chosen[open_rows], open_rows, actors[open_rows]))
+        kept.append(
+            (
+                inputs[open_rows].astype(np.float16),
+                masks[open_rows],
+                chosen[open_rows],
+                open_rows,
+                actors[open_rows],
+            )
+        )
         played = chosen.copy()
         for row in open_rows[rng.random(len(open_rows)) < careless]:
             played[row] = rng.choice(np.flatnonzero(masks[row]))
@@ -77,7 +85,12 @@ def lessons(
 
 
 def measure(
-    tables: Tables, model: Model, rival: str, games: int, rng: np.random.Generator, greedily: bool = True
+    tables: Tables,
+    model: Model,
+    rival: str,
+    games: int,
+    rng: np.random.Generator,
+    greedily: bool = True,
 ) -> dict[int, tuple[float, int]]:
     """Of the games with each number of seats, the share that the model wins alone against rivals.
 

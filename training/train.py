@@ -53,7 +53,9 @@ class Run:
         while self.state["seconds"] < until:
             began = time.monotonic()
             done = self.state["seconds"] / until
-            rates = Rates(**{**plan["rates"], "learning": plan["rates"]["learning"] * max(0.1, 1 - done)})
+            rates = Rates(
+                **{**plan["rates"], "learning": plan["rates"]["learning"] * max(0.1, 1 - done)}
+            )
             for group in optimiser.param_groups:
                 group["lr"] = rates.learning
             rival = past[rng.integers(len(past))] if past and plan["league"] else None
@@ -91,7 +93,11 @@ class Run:
         line = {**self.state, **more}
         with self._curve.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
-        draw(self._curve, self.folder / "curve.svg", f"{self.plan['ruleset']} against {self.plan['rival']}")
+        draw(
+            self._curve,
+            self.folder / "curve.svg",
+            f"{self.plan['ruleset']} against {self.plan['rival']}",
+        )
         print(f"{self.state['seconds'] / 60:.1f} min: {more['wins']}", flush=True)
 
     def _restore(self) -> tuple[Model, torch.optim.Optimizer, list[Model]]:
@@ -132,7 +138,12 @@ class Run:
     def _keep(self, model: Model, optimiser: torch.optim.Optimizer, past: list[Model]) -> None:
         partial = self._state_file.with_suffix(".partial")
         torch.save(
-            {"state": self.state, "model": model, "optimiser": optimiser.state_dict(), "past": past},
+            {
+                "state": self.state,
+                "model": model,
+                "optimiser": optimiser.state_dict(),
+                "past": past,
+            },
             partial,
         )
         partial.replace(self._state_file)
@@ -151,7 +162,9 @@ def _copy(model: Model) -> Model:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("description", type=Path)
-    parser.add_argument("--hours", type=float, default=1.0, help="of training, those before a stop included")
+    parser.add_argument(
+        "--hours", type=float, default=1.0, help="of training, those before a stop included"
+    )
     parser.add_argument("--folder", type=Path, default=None)
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()

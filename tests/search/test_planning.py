@@ -67,7 +67,10 @@ def test_the_same_view_gives_the_same_plans_whatever_world_it_was() -> None:
     planner = Planner(GAME, Network(layers(GAME)), positions=20)
     for view in decisions(GAME, 5, 20):
         lines = [
-            [(plan.picks, round(plan.value, 5)) for plan in planner.plans(view, random.Random(seed))]
+            [
+                (plan.picks, round(plan.value, 5))
+                for plan in planner.plans(view, random.Random(seed))
+            ]
             for seed in range(3)
         ]
         assert lines[0] == lines[1] == lines[2]

@@ -56,9 +56,13 @@ class Planner:
     may be worth so much less. 0 believes the value alone.
     """
 
-    def __init__(self, game: Game, network: Network, positions: int = 200, trust: float = 0.02) -> None:
+    def __init__(
+        self, game: Game, network: Network, positions: int = 200, trust: float = 0.02
+    ) -> None:
         if not isinstance(game, OffersNetwork):
-            raise BadOptions(f"{game.title} has no inputs for a network: it can't be planned with one")
+            raise BadOptions(
+                f"{game.title} has no inputs for a network: it can't be planned with one"
+            )
         if positions < 1:
             raise BadOptions(f"a plan needs one position or more, not {positions}")
         self._game: Any = game
@@ -100,7 +104,9 @@ class Planner:
             size = WIDTH if left > 0 else 1
             now = [heapq.heappop(waiting) for _ in range(min(size, max(left, 1), len(waiting)))]
             left -= len(now)
-            for line, likely in zip(now, self._policy([one.state for one in now], seat), strict=True):
+            for line, likely in zip(
+                now, self._policy([one.state for one in now], seat), strict=True
+            ):
                 for pick, chance in likely:
                     state = line.state.clone()
                     state.apply(pick)
@@ -156,5 +162,7 @@ class Planner:
 
     def _row(self, state: State, seat: int) -> Array:
         row = self._game.observe(state, seat)
-        found: Array = np.asarray(row, np.int16) if isinstance(row, list) else np.frombuffer(row, np.int16)
+        found: Array = (
+            np.asarray(row, np.int16) if isinstance(row, list) else np.frombuffer(row, np.int16)
+        )
         return found

@@ -42,7 +42,9 @@ class WorldSearch:
         doubt: float = 16.0,
     ) -> None:
         if worlds < 1 or plans < 1:
-            raise BadOptions(f"a search needs one world and one plan or more, not {worlds}, {plans}")
+            raise BadOptions(
+                f"a search needs one world and one plan or more, not {worlds}, {plans}"
+            )
         self._game: Any = game
         self._network = network
         self._inputs: Any = self._game.network_inputs()

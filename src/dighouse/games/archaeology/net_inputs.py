@@ -83,7 +83,12 @@ class NetInputs:
         varies = "monument" in lengths
         monuments = len(rules.monuments) if varies else 0
         places = lengths["chamber_cards"]
-        widest = {SEATS: max(game.SEATS), KINDS: int(rules.kinds), PLACES: places, MONUMENTS: monuments}
+        widest = {
+            SEATS: max(game.SEATS),
+            KINDS: int(rules.kinds),
+            PLACES: places,
+            MONUMENTS: monuments,
+        }
         own = {**widest, SEATS: game.seats}
         absent = game.observation.size  # a column of zeros behind the last one
         columns: list[Array] = []

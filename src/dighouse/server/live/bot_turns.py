@@ -148,7 +148,7 @@ def _seed(table: Table, seat: int) -> int:
 
 
 def random_picks(table: Table, seat: int) -> list[str]:
-    """Some legal decision, to its end."""
+    """For a bot that has failed: some legal decision to its end, by luck alone."""
     rng = random.Random(_seed(table, seat))
     state: State = table.state.clone()
     picks: list[str] = []

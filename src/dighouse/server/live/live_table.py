@@ -139,6 +139,7 @@ class LiveTable:
     # -- those who come ------------------------------------------------------------------------
 
     def welcome(self, listener: Listener, last: int | None, now: float) -> bytes:
+        """All that a client needs to begin, or to go on: after `last`, what it has missed."""
         table = self.table
         seat = listener.opened
         missed = last is not None and last < self.first_told

@@ -195,6 +195,7 @@ class TableRunner:
                 log.warning("not saved", table=live.id, why=saved.why)
                 reason = "the server could not save this: try again"
                 return Refused(submission.id, "not-saved", reason, seconds=1.0)
+            # Stale: another node was first.
             if not retries:
                 reason = "others were quicker too many times: try again"
                 return Refused(submission.id, "stale", reason)

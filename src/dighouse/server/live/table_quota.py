@@ -51,7 +51,8 @@ class TableQuota:
         # Some tables are an address' own, whatever the others do; the rest all addresses share.
         # One that was played to its end gives its share back (TableRunner).
         creator = self._manager.store.creator_id(address)
-        if self._manager.limits.take("table", creator):
+        beyond_its_own = self._manager.limits.take("table", creator) > 0
+        if beyond_its_own:
             wait = self._minute.take(self._clock())
             if wait:
                 raise QuotaExceeded(

@@ -53,7 +53,7 @@ class LimitSettings:
     frame: Rate = Rate(100, 300)  # whatever it carries; `frames` is for all sockets of an address
     # for each address
     create: Rate = Rate(1, 60)
-    table: Rate = Rate(0.2, 10)  # new ones that the others' do not count against
+    table: Rate = Rate(0.2, 10)  # its own ones, whatever others make: `live/table_quota.py`
     join: Rate = Rate(5, 200)
     code: Rate = Rate(1, 20)  # looking up short codes, which could be guessed
     study: Rate = Rate(2, 60)

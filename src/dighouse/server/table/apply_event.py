@@ -87,7 +87,7 @@ def _acted(table: Table, row: LogRow, move: MoveResult) -> dict[str, Any]:
     if move.chance or move.reveals:
         changed["undo_points"], changed["undo_seat"] = (), None
     else:
-        # Another seat's row is a bar, so marks are always those of one seat.
+        # Another seat's row is a bar, so undo points are always those of one seat.
         before = table.undo_points if table.undo_seat == row.seat else ()
         changed["undo_points"] = (*before, UndoPoint(table.seq, table.state))
         changed["undo_seat"] = row.seat
@@ -162,10 +162,10 @@ def _added(table: Table, row: LogRow, event: log_events.DealBytesEvent) -> dict[
 
 
 def _undone(table: Table, row: LogRow, event: log_events.UndoEvent) -> dict[str, Any]:
-    at = next(at for at, mark in enumerate(table.undo_points) if mark.seq == event.to)
-    mark = table.undo_points[at]
+    at = next(at for at, point in enumerate(table.undo_points) if point.seq == event.to)
+    point = table.undo_points[at]
     changed: dict[str, Any] = {
-        "state": mark.state,
+        "state": point.state,
         "position": event.position,
         "undone": (event.position, row.seat),
         "undo_points": table.undo_points[:at],

@@ -94,10 +94,10 @@ def undo(table: Table, asked: messages.Undo) -> Decision | Refused:
             "and what another seat has answered to, stays",
         )
     to = table.undo_points[-1].seq if asked.to is None else asked.to
-    for mark in table.undo_points:
-        if mark.seq == to:
+    for point in table.undo_points:
+        if point.seq == to:
             return Decision(log_events.UndoEvent(to, position=table.position + 1))
-    allowed = ", ".join(str(mark.seq) for mark in table.undo_points)
+    allowed = ", ".join(str(point.seq) for point in table.undo_points)
     return Refused(asked.id, "illegal", f"an undo can go back to seq {allowed}, not to {to}")
 
 

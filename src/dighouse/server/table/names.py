@@ -79,19 +79,19 @@ def _clean(text: str, most: int) -> str:
     # More than anybody types is not even looked at: cleaning takes time for each character.
     text = unicodedata.normalize("NFC", text[: 8 * most])
     kept: list[str] = []
-    undo_points = MARKS  # none without a letter under it
+    marks = MARKS  # none without a letter under it
     for character in text:
         category = unicodedata.category(character)
         if character.isspace():
-            character, undo_points = " ", MARKS
+            character, marks = " ", MARKS
         elif category in FORBIDDEN or character in BLANK:
             continue
         elif category[0] == "M":
-            if undo_points == MARKS:
+            if marks == MARKS:
                 continue
-            undo_points += 1
+            marks += 1
         else:
-            undo_points = 0
+            marks = 0
         kept.append(character)
     # Once more: characters that have become neighbours may combine.
     return _cut(" ".join(unicodedata.normalize("NFC", "".join(kept)).split()), most)

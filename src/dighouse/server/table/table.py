@@ -74,7 +74,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     key: bytes = b""  # what the deal is drawn from, once all the bytes are in
     drawn: int = 0  # chance steps so far
     undo_points: tuple[UndoPoint, ...] = ()
-    undo_seat: int | None = None  # whose rows the marks are
+    undo_seat: int | None = None  # whose rows the undo points are
     undone: tuple[int, int] | None = None  # the position that the last undo led to, and whose
     banks: tuple[float, ...] | None = None  # seconds left, with a clock
     since: float = 0.0  # when the actor's clock began to run

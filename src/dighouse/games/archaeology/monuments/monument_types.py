@@ -19,7 +19,9 @@ class MonumentType(NamedTuple):
     numbers: dict[str, int]  # that it has beside its chambers, and what they are at least
 
 
-# In the order in which the picks of their own are numbered.
+# By what an edition calls its `way`, in the order in which the picks of their own are numbered. One more
+# needs its line here and in the manifest's COMPILED, its entry in the edition, its words, its ledger
+# rules and scenarios, `bots/finds.py`, and its drawing in web/src/games/archaeology/art/monuments.
 MONUMENT_TYPES = {
     "pyramid": MonumentType(Pyramid, {}),
     "temple": MonumentType(Temple, {}),

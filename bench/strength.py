@@ -29,14 +29,12 @@ def match(contest: Tournament, bar: float | None, jobs: int) -> dict[str, Any]:
     began = time.perf_counter()
     first = contest.bots[0]
     by_deal: list[float] = []
-    picks = 0
     for deal in outcomes(contest, jobs):
         won = [game.wins[game.bots.index(first)] for game in deal]
         by_deal.append(sum(won) / len(won))
-        picks += sum(game.picks for game in deal)
-        if bar is not None and len(by_deal) >= AT_LEAST and len(by_deal) % 10 == 0:
-            if share(by_deal, len(contest.rotations)).low > bar:
-                break
+        look = bar is not None and len(by_deal) >= AT_LEAST and len(by_deal) % 10 == 0
+        if look and share(by_deal, len(contest.rotations)).low > bar:
+            break
     found = share(by_deal, len(contest.rotations))
     return {
         "deals": len(by_deal),

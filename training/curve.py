@@ -23,11 +23,11 @@ def draw(curve: Path, picture: Path, title: str) -> None:
     def y(share: float) -> float:
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * min(share, top) / top
 
-    parts = [
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'font-family="sans-serif" font-size="12"><title>{title}</title>',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbf7ef"/>',
-    ]
+        f'font-family="sans-serif" font-size="12"><title>{title}</title>'
+    )
+    parts = [head, f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbf7ef"/>']
     for share in (0.0, 0.5, 1.0, 1.5, 2.0):
         if share <= top:
             dashes = "" if share == 1.0 else ' stroke-dasharray="3 4"'

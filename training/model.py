@@ -3,6 +3,7 @@ another one expects a result after it, and weighs what different decisions lead 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ class Model(nn.Module):
 
 
 def _layers(sizes: list[int]) -> nn.ModuleList:
-    return nn.ModuleList(nn.Linear(a, b) for a, b in zip(sizes, sizes[1:], strict=False))
+    return nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
 
 
 def _arrays(layer: Any) -> Layer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from dighouse.server.ops.in_flight import WAITING_PER_SOCKET, WAITING_PER_ADDRESS, InFlight
+from dighouse.server.ops.in_flight import WAITING_PER_ADDRESS, WAITING_PER_SOCKET, InFlight
 
 
 def test_so_many_go_at_once_and_the_others_in_their_order() -> None:

@@ -21,9 +21,9 @@ from dighouse.games.archaeology import (
     views,
 )
 from dighouse.games.archaeology.batch import CardBatch
-from dighouse.games.archaeology.net_inputs import NetInputs
 from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.game_numbers import GameNumbers
+from dighouse.games.archaeology.net_inputs import NetInputs
 from dighouse.games.archaeology.observation import Observation
 from dighouse.games.archaeology.options import ChosenOptions, choose, offered
 from dighouse.games.archaeology.sentences import CardEvent

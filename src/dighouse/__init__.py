@@ -22,6 +22,7 @@ from dighouse.kernel.events import SPECTATOR, Event
 from dighouse.kernel.game import Game
 from dighouse.kernel.play import play
 from dighouse.kernel.playout import Playouts, playout, playouts
+from dighouse.kernel.policy import Policy
 from dighouse.kernel.record import Record
 from dighouse.kernel.rehearsal import Rehearsal, rehearse
 from dighouse.kernel.state import CHANCE, OVER, State
@@ -55,6 +56,7 @@ __all__ = [
     "IllegalMove",
     "NotNow",
     "Playouts",
+    "Policy",
     "Record",
     "Rehearsal",
     "State",

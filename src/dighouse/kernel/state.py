@@ -7,12 +7,15 @@ has a working default that a fast game overrides.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import IllegalMove, NotNow
+
+if TYPE_CHECKING:
+    from dighouse.kernel.policy import Policy
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -112,6 +115,15 @@ class State:
             if len(self.menu()) > 1:
                 steps += 1
             self.apply(self.draw(dice))
+        return steps
+
+    def finish_by(self, policy: Policy, dice: Dice) -> int:
+        """The same, where the policy picks for every seat; chance is drawn by weight."""
+        steps = 0
+        while self.actor != OVER:
+            if len(self.menu()) > 1:
+                steps += 1
+            self.apply(self.draw(dice) if self.actor == CHANCE else policy.pick(self, dice))
         return steps
 
     def illegal_move(self, pick: int) -> IllegalMove:

@@ -21,6 +21,9 @@ if TYPE_CHECKING or COMPILED:
     def numbers(values: Iterable[int]) -> vec[i64]:
         return vec[i64](values)
 
+    def fractions(values: Iterable[float]) -> vec[float]:
+        return vec[float](values)
+
     def short_numbers(values: Iterable[int]) -> vec[i16]:
         return vec[i16](values)
 
@@ -32,5 +35,6 @@ else:
     def numbers(values: Iterable[int]) -> Any:
         return list(values)
 
+    fractions = numbers
     short_numbers = numbers
     small_numbers = numbers

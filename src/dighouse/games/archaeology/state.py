@@ -25,6 +25,7 @@ from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, kind_at
 from dighouse.games.archaeology.turn import Turn
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import NotNow
+from dighouse.kernel.policy import Policy
 from dighouse.kernel.state import CHANCE, OVER
 from dighouse.kernel.vectors import numbers, small_numbers
 
@@ -157,6 +158,20 @@ class CardState(Turn):
                 pick = self.menu_pick(dice.below(count))
                 if count > 1:
                     steps += 1
+            self.apply(pick)
+        return steps
+
+    def finish_by(self, policy: Policy, dice: Dice) -> int:
+        steps: i64 = 0
+        while self.actor != OVER:
+            if self.actor == CHANCE:
+                if not self.certain():
+                    steps += 1
+                pick = self.draw(dice)
+            else:
+                if self.menu_size() > 1:
+                    steps += 1
+                pick = policy.pick(self, dice)
             self.apply(pick)
         return steps
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dighouse.kernel.errors import BadOptions
+from dighouse.kernel.game import Game
 from dighouse.kernel.manifest import load
 from dighouse.kernel.play import Bot
+from dighouse.kernel.policy import Policy
 from dighouse.registry import entry_of
 from dighouse.search import bot_file
 
@@ -46,3 +48,18 @@ def find(name: str, ruleset: str) -> Bot | type[Any]:
         )
     bot: Bot | type[Any] = load(_places(ruleset)[level])
     return bot
+
+
+def policy(name: str, game: Game) -> Policy:
+    """A bot as a policy for playouts of a game: `playouts(state, 100, dice, policy("greedy", game))`.
+
+    BadOptions if there is no such bot, or if it can't play inside the core. What a policy works out
+    it keeps for its next pick, so each thread needs one of its own.
+    """
+    make = getattr(find(name, game.ruleset), "policy", None)
+    if make is None:
+        raise BadOptions(
+            f"the bot {name!r} of {game.ruleset} is no policy: it plays from views only"
+        )
+    made: Policy = make(game)
+    return made

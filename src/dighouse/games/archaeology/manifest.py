@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from dighouse.kernel.manifest import Manifest, RulesetEntry
 
-# What runs inside a playout, and views and events, which are made for every move. A literal, since the build reads it before the package can be imported.
+# What runs inside a playout, greedy's thinking included, and views and events, which are made for every move. A literal, since the build reads it before the package can be imported.
 COMPILED = (
     "batch.py",
+    "bots/bags.py",
+    "bots/finds.py",
+    "bots/future_value.py",
+    "bots/greedy_policy.py",
+    "bots/novice_policy.py",
+    "bots/position_reading.py",
+    "bots/price_tables.py",
+    "bots/situation.py",
+    "bots/thinking.py",
+    "bots/trading.py",
+    "bots/worth.py",
     "digging.py",
     "event_drafts.py",
     "events.py",

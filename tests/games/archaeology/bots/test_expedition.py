@@ -10,11 +10,12 @@ import pytest
 
 import dighouse
 from dighouse import OVER, Chance
-from dighouse.games.archaeology.bots.finds import AHEAD
-from dighouse.games.archaeology.bots.future_value import FutureValue
 from dighouse.games.archaeology.bots.greedy import Greedy
+from dighouse.games.archaeology.bots.greedy import known_game as game_of
 from dighouse.games.archaeology.bots.novice import Novice
-from dighouse.games.archaeology.bots.prices import Prices
+from dighouse.games.archaeology.bots.prices import prices_of
+from dighouse.games.archaeology.bots.situation import Situation
+from dighouse.games.archaeology.bots.view_reading import ViewReader
 from dighouse.games.archaeology.bots.worth import Worth
 from dighouse.kernel.state import CHANCE
 from dighouse.search import random_bot
@@ -104,13 +105,14 @@ def test_a_mine_where_nearly_everything_is_safe_takes_no_longer() -> None:
     chance = Chance(1)
     while state.actor == CHANCE:
         state.apply(chance.pick(state))
-    view = state.view(int(state.actor))
-    prices = Prices(edition_of(safer))
-    finds = Worth(prices, FutureValue(prices, view), view).finds
-    found: dict[tuple[int, ...], float] = {}
-    finds._press([1 / 9] * 9, [0] * 9, 31, AHEAD, found)
-    assert len(found) < 2100
-    assert finds.press(view.chambers[0], {}) > 0
+    seat = int(state.actor)
+    prices = prices_of(edition_of(safer)).tables
+    assert prices.bags < 2100
+    now = Situation(prices, game_of(safer).rules)
+    ViewReader(prices, game_of(safer).rules).read(now, state.view(seat))
+    worth = Worth(prices, now)
+    worth.consider(now)
+    assert worth.finds.press(0, 0) > 0
 
 
 def test_to_the_sphinx_it_names_what_it_needs_and_what_is_there() -> None:

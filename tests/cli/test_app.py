@@ -77,7 +77,7 @@ def test_the_front_door_is_light() -> None:
         (["simulate", "--jobs", "0"], "--jobs must be 1 or more, not 0"),
         (["simulate", "--seed", "-3"], "--seed must be a number from 0 on, not -3"),
         (["simulate", "--bots", ","], "--bots needs at least one bot"),
-        (["simulate", "--bots", "greedy,clever"], "card-game has no bot 'clever'; it has: greedy"),
+        (["simulate", "--bots", "greedy,clever"], "card-game has no bot 'clever'; it has: master"),
         (["simulate", "--bots", "greedy,random", "--seats", "3"], "3 seats need 3 bots"),
         (["simulate", "--seats", "7"], "card-game has no game for 7 seats"),
         (["simulate", "chess"], "there is no game 'chess'"),

@@ -22,7 +22,7 @@ ONES = ["1"] * 3000  # enough for any game
 
 def game(shell: Shell, *lines: str) -> list[str]:
     """The output of seed 5, where one is asked in the first turn, line by line."""
-    answer = shell("play", "--seed", "5", lines=lines)
+    answer = shell("play", "--seed", "5", "--bot", "greedy", "--bot", "greedy", lines=lines)
     assert (answer.code, answer.err) == (0, "")
     return answer.out.splitlines()
 
@@ -45,7 +45,7 @@ def test_a_whole_game_by_always_taking_the_first_item(
 
     played = Record.read(record)
     assert played.verify().key == f"{5:064x}"
-    assert played.players == ["You", *(f"Greedy {seat}" for seat in range(1, seats))]
+    assert played.players == ["You", *(f"Master {seat}" for seat in range(1, seats))]
     assert f"Commitment  {played.commitment}" in answer.out
     result = played.result
     assert result is not None

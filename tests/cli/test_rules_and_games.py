@@ -59,7 +59,7 @@ def test_games(shell: Shell) -> None:
         "seats     2, 3, 4",
         "options   --edition FILE",
         "editions  card-game (built in)",
-        "bots      greedy, novice, random, or a file of yours",
+        "bots      master, professor, digger, novice, random, or a file of yours",
     ):
         assert text in answer.out, text
     for name in dighouse.rulesets():

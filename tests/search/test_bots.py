@@ -58,7 +58,7 @@ def mine(tmp_path: Path) -> Path:
 
 
 def test_names() -> None:
-    assert bots.names("card-game") == ["greedy", "novice", "random"]
+    assert bots.names("card-game") == ["master", "professor", "digger", "novice", "random"]
     assert bots.find("greedy", "card-game") is Greedy
     assert bots.find("random", "card-game") is random_bot.random
 

@@ -9,8 +9,8 @@ it('finds the words of a level in the folder of its family, or in the house', ()
 });
 
 it('calls others by their own name', () => {
-  expect(levelName('card-game', 'professor')).toBe('Professor');
-  expect(levelNote('card-game', 'professor')).toBe(''); // of other families
+  expect(levelName('three-tricks', 'professor')).toBe('Professor');
+  expect(levelNote('three-tricks', 'professor')).toBe(''); // of other families
   expect(levelName('three-tricks', 'card-counter')).toBe('Card counter');
   expect(levelName('museum', null)).toBe('');
 });

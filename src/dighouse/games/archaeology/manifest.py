@@ -11,7 +11,7 @@ COMPILED = (
     "bots/finds.py",
     "bots/future_value.py",
     "bots/greedy_policy.py",
-    "bots/novice_policy.py",
+    "bots/overlooking_policy.py",
     "bots/position_reading.py",
     "bots/price_tables.py",
     "bots/situation.py",
@@ -45,9 +45,12 @@ COMPILED = (
     "viewing.py",
 )
 BOTS = {
-    "greedy": "dighouse.games.archaeology.bots.greedy:Greedy",
+    "master": "dighouse.search.network_bot:NetworkBot",
+    "professor": "dighouse.games.archaeology.bots.greedy:Greedy",
+    "digger": "dighouse.games.archaeology.bots.digger:Digger",
     "novice": "dighouse.games.archaeology.bots.novice:Novice",
 }
+ALIASES = {"greedy": "professor"}
 
 MANIFEST = Manifest(
     family="archaeology",
@@ -56,6 +59,7 @@ MANIFEST = Manifest(
             "card-game",
             game="dighouse.games.archaeology.game:CardGame",
             bots=BOTS,
+            aliases=ALIASES,
             page="dighouse.games.archaeology.terminal.page:CardPage",
             old_versions={1: "0.1.0"},
         ),
@@ -63,6 +67,7 @@ MANIFEST = Manifest(
             "new-expedition",
             game="dighouse.games.archaeology.game:NewExpedition",
             bots=BOTS,
+            aliases=ALIASES,
             page="dighouse.games.archaeology.terminal.page:ExpeditionPage",
             old_versions={1: "0.1.0"},
         ),

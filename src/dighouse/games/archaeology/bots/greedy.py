@@ -22,10 +22,10 @@ from dighouse.kernel.policy import Policy
 
 
 class Greedy:
-    name = "greedy"
+    name = "professor"
 
-    @staticmethod
-    def policy(game: Game) -> Policy:
+    @classmethod
+    def policy(cls, game: Game) -> Policy:
         """The same player for every seat, inside the core: see `playouts`."""
         known = known_game(game)
         return GreedyPolicy(prices_of(known.edition).tables, known.rules)
@@ -33,6 +33,7 @@ class Greedy:
     def start(self, game: Game, seat: int) -> None:
         known = known_game(game)
         prices = prices_of(known.edition).tables
+        self.rules = known.rules
         self._now = Situation(prices, known.rules)
         self._reader = ViewReader(prices, known.rules)
         self._thinking = Thinking(prices, known.rules, self._now)
@@ -41,6 +42,11 @@ class Greedy:
         if len(view.menu) == 1:
             return view.menu[0]
         self._reader.read(self._now, view)
+        return self._thinking.pick(self._now)
+
+    def without_trade(self) -> int:
+        """What it does in the situation that it looked at last, if it sees no trade."""
+        self._now.can_offer = False
         return self._thinking.pick(self._now)
 
 

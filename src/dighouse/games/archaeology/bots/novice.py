@@ -9,5 +9,5 @@ from dighouse.games.archaeology.bots.digger import Digger
 
 class Novice(Digger):
     name = "novice"
-    overlooks: ClassVar[float] = 0.85
-    impatient: ClassVar[float] = 0.3
+    overlooks: ClassVar[float] = 0.9
+    impatient: ClassVar[float] = 0.2

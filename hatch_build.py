@@ -194,14 +194,16 @@ def core_key(root: Path, modules: list[str]) -> str:
     """Tells what these sources compile to, here, from anything else.
 
     Modules of the core import only each other's rooms (tests/test_house.py), and the front door's;
-    rules know nothing of their family's terminal pages.
+    rules know nothing of their family's bots and terminal pages. Some families' bots are of the core.
     """
     house = root / "src" / "dighouse"
     rooms = {module.split("/")[1] for module in modules}
     files = sorted(
         [*house.glob("*.py"), *(f for room in rooms for f in (house / room).rglob("*.py"))]
     )
-    files = [file for file in files if "terminal" not in file.relative_to(house).parts]
+    with_core = {(house.parent / module).parent for module in modules}
+    aside = {"bots", "terminal"}
+    files = [f for f in files if f.parent in with_core or not aside & {*f.relative_to(house).parts}]
     parts = [part for file in files for part in (str(file.relative_to(root)), file.read_bytes())]
     tools = [*project(root)["build-system"]["requires"], SETUP, *modules, sys.version, sys.prefix]
     compiler = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]

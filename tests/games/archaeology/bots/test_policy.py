@@ -11,11 +11,12 @@ import dighouse
 from dighouse import CHANCE, OVER, BadOptions, Dice, Game, NotNow, State
 from dighouse.games.archaeology.bots.greedy import Greedy
 from dighouse.games.archaeology.bots.novice import Novice
+from dighouse.games.archaeology.game import Archaeology
 from dighouse.games.archaeology.state import CardState
 from dighouse.search import policy
 from tests.games.archaeology.bots.test_greedy import greedy
 from tests.games.archaeology.ledger import MONUMENTS
-from tests.games.archaeology.table import SHRUNKEN, shrunken
+from tests.games.archaeology.table import SHRUNKEN, edition_of, shrunken
 from tests.kernel.toy import Brink
 
 VARIANTS = ("fierce_weather", "beginners_luck", "long_expedition")
@@ -117,6 +118,16 @@ def test_what_it_was_asked_before_makes_no_difference() -> None:
             assert one.pick(state, Dice(1)) == policy("greedy", game).pick(state, Dice(1))
 
 
+def test_games_with_the_same_options_are_the_same_to_it() -> None:
+    """Also where the tables of their numbers were made anew, as in another process."""
+    game, twin = (dighouse.game("card-game", seats=2) for _ in range(2))
+    assert isinstance(twin, Archaeology)
+    twin.rules = edition_of(twin).game_numbers(2)
+    one = policy("greedy", game)
+    for state, _, pick in decisions(twin, 1, 0.2):
+        assert one.pick(state, Dice(1)) == pick
+
+
 def test_it_says_what_it_can_not_pick_for() -> None:
     game = dighouse.game("card-game", seats=2)
     one = policy("greedy", game)
@@ -124,7 +135,7 @@ def test_it_says_what_it_can_not_pick_for() -> None:
         one.pick(game.start(), Dice(1))
     other = dighouse.game("card-game", seats=3)
     for state in (other.start(), Brink.choose({}).start()):
-        with pytest.raises(TypeError, match="the game that it was made for"):
+        with pytest.raises(TypeError, match=r"is for positions of dighouse\.game"):
             one.pick(state, Dice(1))
     with pytest.raises(BadOptions, match="does not know how to play"):
         Greedy.policy(Brink.choose({}))

@@ -28,7 +28,7 @@ class Greedy:
     def policy(cls, game: Game) -> Policy:
         """The same player for every seat, inside the core: see `playouts`."""
         known = known_game(game)
-        return GreedyPolicy(prices_of(known.edition).tables, known.rules)
+        return GreedyPolicy(known, prices_of(known.edition).tables, known.rules)
 
     def start(self, game: Game, seat: int) -> None:
         known = known_game(game)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from dighouse.games.archaeology.bots.position_reading import read_position
@@ -17,9 +19,10 @@ from dighouse.kernel.state import State
 
 
 class GreedyPolicy(Policy):
-    """For positions of one game, or of others with the same numbers and seats."""
+    """For positions of one game, and of any that equals it."""
 
-    def __init__(self, prices: PriceTables, rules: GameNumbers) -> None:
+    def __init__(self, game: Any, prices: PriceTables, rules: GameNumbers) -> None:
+        self._game: Any = game
         self._rules: GameNumbers = rules
         self._prices: PriceTables = prices
         self._now: Situation = Situation(prices, rules)
@@ -28,8 +31,10 @@ class GreedyPolicy(Policy):
 
     def pick(self, state: State, dice: Dice) -> int:
         """A pick for the actor. It needs no dice: equal situations lead to equal picks."""
-        if not isinstance(state, CardState) or state.rules is not self._rules:
-            raise TypeError("this policy is for positions of the game that it was made for")
+        if not isinstance(state, CardState) or (
+            state.rules is not self._rules and state.game != self._game
+        ):
+            raise TypeError(f"this policy is for positions of {self._game!r}")
         if state.actor < 0:
             raise NotNow("a policy picks for a seat, and no seat is to act now")
         return int(self._pick(state))

@@ -76,7 +76,8 @@ def test_a_level_is_found_by_a_name_that_it_had(monkeypatch: pytest.MonkeyPatch)
 
 def test_an_unknown_name_lists_the_names() -> None:
     with pytest.raises(
-        BadOptions, match="card-game has no bot 'clever'; it has: greedy, novice, random"
+        BadOptions,
+        match="card-game has no bot 'clever'; it has: master, professor, digger, novice, random",
     ):
         bots.find("clever", "card-game")
     with pytest.raises(BadOptions, match="there is no game 'chess'"):

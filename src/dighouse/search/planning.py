@@ -41,7 +41,7 @@ class Line:
 
 
 @dataclass
-class Plan:
+class TurnPlan:
     """A line to its end. `value` is what is expected there, from -1 to 1; `score` minds the policy, too."""
 
     picks: list[int]
@@ -77,7 +77,7 @@ class Planner:
             return int(view.menu[0])
         return self.plans(view, rng)[0].picks[0]
 
-    def plans(self, view: Any, rng: random.Random) -> list[Plan]:
+    def plans(self, view: Any, rng: random.Random) -> list[TurnPlan]:
         """Plans for the view's seat, the best first. NotNow if it has nothing to decide."""
         if not view.menu:
             raise NotNow("this view has no menu: its viewer has nothing to decide now")
@@ -85,7 +85,7 @@ class Planner:
         ends = self._ends(Line(0.0, 0, [], self._game.sample(view, rng)), seat)
         values = self._values([line.state for line in ends], seat)
         plans = [
-            Plan(line.picks, value, value - self._trust * line.unlikely)
+            TurnPlan(line.picks, value, value - self._trust * line.unlikely)
             for line, value in zip(ends, values, strict=True)
         ]
         plans.sort(key=lambda plan: -plan.score)

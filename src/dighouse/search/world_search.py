@@ -19,7 +19,7 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, OVER, State
 from dighouse.search.network import Network
-from dighouse.search.planning import Plan, Planner
+from dighouse.search.planning import TurnPlan, Planner
 from dighouse.search.results import results_of
 
 Array = npt.NDArray[Any]
@@ -68,7 +68,7 @@ class WorldSearch:
         ]
         return kept[int(np.argmax(worth))].picks[0]
 
-    def follow(self, view: Any, plans: list[Plan], rng: random.Random) -> Array:
+    def follow(self, view: Any, plans: list[TurnPlan], rng: random.Random) -> Array:
         """What the view's seat can expect after each plan, a column for each world."""
         seat = int(view.viewer)
         worlds = [self._game.sample(view, rng) for _ in range(self._worlds)]

@@ -58,7 +58,10 @@ def test_an_edition_comes_with_the_request() -> None:
         ({"ruleset": "chess"}, "there is no game 'chess'"),
         ({"seats": 9}, "no game for 9 seats"),
         ({"options": {"sand": 1}}, "no option 'sand'"),
-        ({"level": "grandmaster"}, "card-game has the levels master, professor, digger, novice, random"),
+        (
+            {"level": "grandmaster"},
+            "card-game has the levels master, professor, digger, novice, random",
+        ),
         ({"view": msgspec.Raw(b'{"hand": {"mask": 1}}')}, "no view of this game"),
     ],
 )

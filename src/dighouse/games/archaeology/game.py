@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dighouse.games.archaeology import (
     dump,
@@ -23,7 +23,6 @@ from dighouse.games.archaeology import (
 from dighouse.games.archaeology.batch import CardBatch
 from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.game_numbers import GameNumbers
-from dighouse.games.archaeology.net_inputs import NetInputs
 from dighouse.games.archaeology.observation import Observation
 from dighouse.games.archaeology.options import ChosenOptions, choose, offered
 from dighouse.games.archaeology.sentences import CardEvent
@@ -34,6 +33,9 @@ from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import HowToPlay, Offer
 from dighouse.kernel.state import State
 from dighouse.kernel.vectors import short_numbers
+
+if TYPE_CHECKING:
+    from dighouse.games.archaeology.net_inputs import NetInputs
 
 
 class Archaeology(ComposedGame[Edition, ChosenOptions]):
@@ -97,6 +99,9 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         return CardBatch(start(self, self.rules), self.observation, games, dice, after)
 
     def network_inputs(self) -> NetInputs:
+        # numpy takes longer to import than all the rest, and only networks need it.
+        from dighouse.games.archaeology.net_inputs import NetInputs
+
         return NetInputs(self)
 
     def network_file(self) -> Path | None:

@@ -28,14 +28,16 @@ class Digger(Greedy):
     def policy(cls, game: Game) -> Policy:
         known = known_game(game)
         prices = prices_of(known.edition).tables
-        return OverlookingPolicy(prices, known.rules, cls.overlooks, cls.impatient)
+        return OverlookingPolicy(known, prices, known.rules, cls.overlooks, cls.impatient)
 
     def __call__(self, view: View, rng: Random) -> int:
         pick = super().__call__(view, rng)
         if view.phase != "act" or len(view.menu) == 1:
             return pick
         if rng.random() < self.impatient:
-            sale = sale_in_haste(self.rules, pile(self.rules, view.hand, "hand"), rng.randrange(PARTS))
+            sale = sale_in_haste(
+                self.rules, pile(self.rules, view.hand, "hand"), rng.randrange(PARTS)
+            )
             if sale >= 0:
                 return int(sale)
         if begins_trade(self.rules, pick) and rng.random() < self.overlooks:

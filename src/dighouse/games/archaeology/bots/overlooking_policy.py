@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -23,9 +23,14 @@ class OverlookingPolicy(GreedyPolicy):
     which it sells what it has, a pair or more, rather than wait for a better set."""
 
     def __init__(
-        self, prices: PriceTables, rules: GameNumbers, overlooks: float, impatient: float
+        self,
+        game: Any,
+        prices: PriceTables,
+        rules: GameNumbers,
+        overlooks: float,
+        impatient: float,
     ) -> None:
-        super().__init__(prices, rules)
+        super().__init__(game, prices, rules)
         self._overlooks: float = overlooks
         self._impatient: float = impatient
 

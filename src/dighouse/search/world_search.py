@@ -19,7 +19,7 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 from dighouse.kernel.state import CHANCE, OVER, State
 from dighouse.search.network import Network
-from dighouse.search.planning import TurnPlan, Planner
+from dighouse.search.planning import Planner, TurnPlan
 from dighouse.search.results import results_of
 
 Array = npt.NDArray[Any]

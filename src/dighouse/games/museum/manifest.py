@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dighouse.kernel.manifest import Manifest, RulesetEntry
 
-# What runs inside a playout. A literal, since the build reads it before the package can be imported.
+# What runs inside a playout, of random moves or of a bot's. A literal, since the build reads it before the package can be imported.
 COMPILED = (
+    "bots/choices.py",
+    "bots/policy.py",
+    "bots/sites_found.py",
+    "bots/survey.py",
+    "bots/weights.py",
+    "bots/worth.py",
     "game_numbers.py",
     "legal_picks.py",
     "movement.py",

@@ -97,15 +97,24 @@ class Movement(Position):
     def reach(self, seat: i64) -> vec[u8]:
         """How many steps lead the seat's archeologist to each quarter; 0, WALL or HOME: none do."""
         rules = self.rules
-        marks = rules.blank[:]
+        marks = self.fenced(seat)
         queue = rules.queue[:]
-        self._fence(seat, marks, queue)
-        first: i64 = 0
         start = self.archeologists[seat]
         shut_in = marks[start] == WALL  # MU-20: a site that can be left, but not entered again
         end = self.enter(marks, queue, 0, start, u8(HOME))
+        end = self.spread(seat, marks, queue, end, rules.steps)
+        if end > 1 and rules.steps > 1 and self.picture(start) and not shut_in:
+            # MU-21: off an artifact and back onto it. Whoever stands on one may do so, needed or
+            # not, so that it tells nobody which are needed.
+            marks[start] = u8(2)
+        return marks
+
+    def spread(self, seat: i64, marks: vec[u8], queue: vec[i64], end: i64, steps: i64) -> i64:
+        """Mark all that lies so many steps away from the quarters in the queue, by the steps."""
+        rules = self.rules
+        first: i64 = 0
         flown = False
-        for step in range(i64(1), rules.steps + 1):
+        for step in range(i64(1), steps + 1):
             last = end
             airborne = False
             while first < last:
@@ -120,11 +129,7 @@ class Movement(Position):
             if airborne and not flown:
                 flown = True
                 end = self._fly(seat, marks, queue, end, u8(step))
-        if end > 1 and rules.steps > 1 and self.picture(start) and not shut_in:
-            # MU-21: off an artifact and back onto it. Whoever stands on one may do so, needed or
-            # not, so that it tells nobody which are needed.
-            marks[start] = u8(2)
-        return marks
+        return end
 
     def _walkable(self, seat: i64, quarter: i64) -> bool:
         """MU-18: not off the table, nor onto the Tomb or another's camp."""
@@ -147,8 +152,10 @@ class Movement(Position):
                     end = self.enter(marks, queue, end, quarter, step)
         return end
 
-    def _fence(self, seat: i64, marks: vec[u8], queue: vec[i64]) -> None:
-        """MU-19, MU-20: others' spaces, and sites with mummies."""
+    def fenced(self, seat: i64) -> vec[u8]:
+        """MU-19, MU-20: marks with a WALL on others' spaces, and on sites with mummies."""
+        marks = self.rules.blank[:]
+        queue = self.rules.queue[:]
         # Mummies first: a fill stops at quarters that are fenced already.
         for other in range(self.rules.seats):
             mummy = self.mummies[other]
@@ -158,6 +165,7 @@ class Movement(Position):
             archeologist = self.archeologists[other]
             if archeologist and other != seat:
                 self.enter(marks, queue, 0, archeologist, u8(WALL))
+        return marks
 
     # -- mummies -----------------------------------------------------------------------------------
 

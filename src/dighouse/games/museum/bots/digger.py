@@ -5,18 +5,16 @@ It looks at the view alone. The numbers of the edition come with `start`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from dighouse.games.museum.bots.board import BoardNumbers
-from dighouse.games.museum.bots.candidates import Candidate, began
-from dighouse.games.museum.bots.icons import other_swaps, uses
-from dighouse.games.museum.bots.placing import placements
-from dighouse.games.museum.bots.walking import best_walk
-from dighouse.games.museum.bots.worth import Worth
-from dighouse.games.museum.edition import Edition
+from dighouse.games.museum.bots.policy import Policy
+from dighouse.games.museum.bots.table_of_view import begun, table_of
+from dighouse.games.museum.bots.weights import Weights
+from dighouse.games.museum.game import Museum
+from dighouse.games.museum.state import TileState
 from dighouse.games.museum.views import View
+from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 
@@ -27,46 +25,33 @@ WALKING = ("walk", "collect")
 
 class Digger:
     name = "digger"
-    worth: ClassVar[type[Worth]] = Worth  # how it looks at a table
 
     def start(self, game: Game, seat: int) -> None:
-        if not isinstance(game.edition, Edition):
-            raise BadOptions(f"the digger bot does not know how to play {game.title}")
-        self.numbers = BoardNumbers.of(game.edition, bool(game.options["archeologist_links"]))
-        self._last: tuple[Any, tuple[str, ...]] | None = None
+        if not isinstance(game, Museum):
+            raise BadOptions(f"the {self.name} bot does not know how to play {game.title}")
+        self.game = game
+        self.policy = Policy(game.rules, self.weights())
+        self._last: tuple[Any, list[int]] | None = None
+
+    def weights(self) -> Weights:
+        """How it looks at a table."""
+        return Weights()
 
     def __call__(self, view: View, rng: Random) -> int:
         if len(view.menu) == 1:
             return view.menu[0]
-        return view.menu[view.moves.index(self.move(view))]
-
-    def move(self, view: View) -> str:
-        """What to do, in notation."""
-        so_far = began(view)
-        return self._plan(view, so_far)[len(so_far)]
-
-    def _plan(self, view: View, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """The best way that goes on as the composite began.
-
-        If it began as planned, that is the plan itself: with a memory of it or without.
-        """
+        # A plan is made once for a whole decision, and followed if the decision began as planned.
         decision = PLACING if view.phase in PLACING else WALKING if view.phase in WALKING else ()
         facts = (view.viewer, decision, view.tiles, view.hand, view.artifacts, view.seats)
-        if self._last is not None:
+        so_far = [self.game.parse(move) for move in begun(self.game, view)]
+        if so_far and self._last is not None:
             known, plan = self._last
-            if known == facts and plan[: len(so_far)] == so_far:
-                return plan
-        assert view.viewer is not None
-        worth = self.worth(self.numbers, view, view.viewer)
-        if decision == WALKING:
-            plan = best_walk(worth, view)
-        else:
-            find = placements if decision == PLACING else uses
-            ways = _beginning(so_far, find(worth, view))
-            plan = worth.best(ways or _beginning(so_far, other_swaps(worth, view))).moves
+            if plan[: len(so_far)] == so_far and known == facts:
+                return plan[len(so_far)]
+        plan = self.plan(table_of(self.game, view), so_far, rng)
         self._last = facts, plan
-        return plan
+        return plan[len(so_far)]
 
-
-def _beginning(so_far: tuple[str, ...], ways: Iterable[Candidate]) -> list[Candidate]:
-    return [way for way in ways if way.moves[: len(so_far)] == so_far]
+    def plan(self, state: TileState, so_far: list[int], rng: Random) -> list[int]:
+        """The picks of the whole decision, from its beginning."""
+        return self.policy.plan(state, so_far, Dice.of(rng))

@@ -2,174 +2,199 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import inf
-from typing import ClassVar
+from typing import Final
 
-from dighouse.games.museum.bots.board import ANYWHERE, PICTURES, Board, BoardNumbers
-from dighouse.games.museum.bots.candidates import Candidate
-from dighouse.games.museum.views import View
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
-# Set by hand; no games of digger against itself have been played yet to tune them.
-LOOSE = 0.45  # of what one owns and nobody scores yet: it may be linked later
-SOON = 8  # turns; with fewer left, the chance to link something shrinks
-WAIT = 0.93  # what is left of a token's worth, for every turn until it is found
-RIVALS = 0.6  # of the rivals' points on average, beside those of the best of them
-LEADER = 0.4
-GUARD = 0.35  # of the own site that the archeologist keeps mummies from, at the end
-FAR = 2  # turns of walking that one looks ahead
+from dighouse.games.museum.bots.survey import Survey
+from dighouse.games.museum.bots.weights import Weights
+from dighouse.games.museum.game_numbers import ARTIFACT, MOUNTAIN, PICTURES, GameNumbers
+from dighouse.games.museum.movement import HOME, WALL
+from dighouse.games.museum.phases import CELL, PLAY, ROTATION
+from dighouse.games.museum.state import TileState
+from dighouse.kernel.vectors import numbers
+
+FAR: Final = 2  # turns of walking that one looks ahead
 
 
 class Worth:
-    """What a seat makes of a view. Boards are tried out against it."""
+    """What a seat makes of a table. Other tables are tried out against it."""
 
-    # What an icon is worth later, when sites are large: too much to spend it for less.
-    ICON: ClassVar[float] = 7.0
-    LATE: ClassVar[int] = 3  # turns before the end, when it no longer pays to wait
+    def __init__(self, rules: GameNumbers, weights: Weights) -> None:
+        self.rules = rules
+        self.weights = weights
+        self.survey = Survey(rules)
+        self.seat: i64 = 0
+        self.left: i64 = 0
+        self.over = False
+        self.hope = 0.0
+        # By picture: the turns that it takes to one from here, and from the camp; 0: too many.
+        self.here: vec[i64] = numbers([0] * PICTURES)
+        self.home: vec[i64] = numbers([0] * PICTURES)
+        self.waits = [weights.wait**turns for turns in range(256)]
 
-    def __init__(self, numbers: BoardNumbers, view: View, seat: int) -> None:
-        self.numbers = numbers
+    def begin(self, state: TileState, seat: i64) -> None:
+        """Look at a table from a seat, at the beginning of a decision."""
+        rules, weights = self.rules, self.weights
         self.seat = seat
-        self.board = Board(numbers, view)
-        self.needs = {name: PICTURES[name] for name in view.artifacts}
-        seats = view.seats
         # The turns to come after this one. The pile is shared.
-        held = sum(one.number for one in view.hand) + (seats[seat].camp is None)
-        if view.phase in ("play", "cell", "turn"):
-            held -= 1
-        self.left = held + view.pile // len(seats)
-        self.rivals = [other for other in range(len(seats)) if other != seat]
-        self.over = not any(seats[one].hand or seats[one].camp is None for one in self.rivals)
-        self.later = min(1.0, self.left / SOON)
-        self._stands: dict[int, float] = {}  # by site
-        self._finds = self.finds(self.board)
-        self._walked = self._on_walks()
+        left: i64 = len(state.hands[seat])
+        if state.camps[seat] == 0:
+            left += 1
+        if state.phase == PLAY or state.phase == CELL or state.phase == ROTATION:
+            left -= 1
+        self.left = left + state.pile // rules.seats
+        self.over = True  # for the rivals
+        for rival in range(rules.seats):
+            if rival != seat and state.holds_tiles(rival):
+                self.over = False
+        self.hope = weights.loose * min(1.0, float(self.left) / weights.soon)
+        self.survey.look(state)
 
-    # -- a whole table -----------------------------------------------------------------------------
+    # -- sites -------------------------------------------------------------------------------------
 
-    def best(self, ways: Iterable[Candidate]) -> Candidate:
-        """The first of the best. Ends of walks take long to find, so they are left for last."""
-        sites = [(way.extra + self.sites(way.board), way) for way in ways]
-        sites.sort(key=lambda one: -one[0])
-        most = self.tokens([0] + [1] * (len(self.needs) - 1)) if self.needs else 0.0
-        best, found = -inf, sites[0][1]
-        for worth, way in sites:
-            if worth + most <= best:
-                break
-            worth += self.finds(way.board) if way.changed & self._walked else self._finds
-            if worth > best:
-                best, found = worth, way
-        return found
+    def now(self) -> float:
+        """Of the sites as they are."""
+        return self._weigh(self.survey.points, self.survey.loose)
 
-    def sites(self, board: Board) -> float:
-        points, loose = board.count()
-        hope = LOOSE * self.later
-        weighed = [mine + hope * more for mine, more in zip(points, loose, strict=True)]
-        others = [weighed[rival] for rival in self.rivals]
-        return weighed[self.seat] - RIVALS * sum(others) / len(others) - LEADER * max(others)
+    def then(self) -> float:
+        """Of the sites with what the survey has tried last."""
+        return self._weigh(self.survey.points_then, self.survey.loose_then)
+
+    def _weigh(self, points: vec[i64], loose: vec[i64]) -> float:
+        seats = self.rules.seats
+        own = 0.0
+        total = 0.0
+        best = -1.0
+        for seat in range(seats):
+            weighed = float(points[seat]) + self.hope * float(loose[seat])
+            if seat == self.seat:
+                own = weighed
+            else:
+                total += weighed
+                if weighed > best:
+                    best = weighed
+        if seats == 1:
+            return own
+        return own - self.weights.rivals * total / float(seats - 1) - self.weights.leader * best
 
     # -- artifacts ---------------------------------------------------------------------------------
 
-    def finds(self, board: Board) -> float:
+    def most(self, state: TileState) -> float:
+        """No walk is worth more than this."""
+        total, time = 0.0, 0
+        for picture in range(PICTURES):
+            if state.artifacts[self.seat] >> picture & 1:
+                if time > self.left:
+                    break
+                total += self.waits[time]
+                time += 1
+        return total * float(self.rules.token)
+
+    def finds(self, state: TileState) -> float:
         """What tokens are worth that can be found on this turn's walk and on later ones."""
-        camp, start = board.camps[self.seat], board.archeologists[self.seat]
-        if not self.needs or not camp or not self.numbers.steps:
+        seat, rules = self.seat, self.rules
+        if state.artifacts[seat] == 0 or state.camps[seat] == 0 or rules.steps == 0:
             return 0.0
-        free = board.walkable(self.seat)
-        home = self.walks(board, camp, free)
-        here = home if start & camp else self.walks(board, start, free)
-        return self.harvest({name: turns - 1 for name, turns in here.items()}, home)
+        fences = state.fenced(seat)
+        camp = rules.base[state.camps[seat]]
+        self._turns(state, fences, camp, self.home)
+        start = state.archeologists[seat]
+        if rules.cell_of[start] == state.camps[seat]:
+            for picture in range(PICTURES):
+                self.here[picture] = self.home[picture]
+        else:
+            self._turns(state, fences, start, self.here)
+        return self.harvest(1)
 
-    def _on_walks(self) -> int:
-        """The quarters that matter to walks: those that may be on one, and beside them."""
-        board, camp = self.board, self.board.camps[self.seat]
-        if not self.needs or not self.numbers.steps:
-            return 0
-        if not camp:
-            return ANYWHERE
-        free = board.walkable(self.seat)
-        walked = camp | board.archeologists[self.seat]
-        for start in (camp, board.archeologists[self.seat]):
-            for ring in board.rings(self.seat, start, free, FAR * self.numbers.steps - 1):
-                walked |= ring
-        return board.frame.near(walked)
-
-    def walks(self, board: Board, start: int, free: int) -> dict[str, int]:
+    def _turns(self, state: TileState, fences: vec[u8], start: i64, into: vec[i64]) -> None:
         """The turns that it takes to walk to each picture that is needed."""
-        steps = self.numbers.steps
-        missing = dict(self.needs)
-        found: dict[str, int] = {}
-        for step, ring in enumerate(board.rings(self.seat, start, free, FAR * steps)):
-            if step == 0 and steps > 1:
-                ring |= start & free  # MU-21: off it and back
-            for name in [name for name, shown in missing.items() if ring & board.sets[shown]]:
-                found[name] = 1 + step // steps
-                del missing[name]
-            if not missing:
-                break
-        return found
+        rules = self.rules
+        marks = fences[:]
+        queue = rules.queue[:]
+        steps = rules.steps
+        shut_in = marks[start] == WALL
+        end = state.enter(marks, queue, 0, start, u8(HOME))
+        first = end
+        end = state.spread(self.seat, marks, queue, end, FAR * steps)
+        for picture in range(PICTURES):
+            into[picture] = 0
+        needed = state.artifacts[self.seat]
+        if end > first and steps > 1 and not shut_in:
+            self._find(state, needed, start, 1, into)  # MU-21: off it and back
+        for at in range(first, end):
+            self._find(state, needed, queue[at], 1 + (i64(marks[queue[at]]) - 1) // steps, into)
 
-    def harvest(self, here: dict[str, int], home: dict[str, int]) -> float:
+    def _find(self, state: TileState, needed: i64, quarter: i64, turn: i64, into: vec[i64]) -> None:
+        code = i64(state.grid[quarter])
+        if ARTIFACT <= code < MOUNTAIN:
+            picture = (code - ARTIFACT) % PICTURES
+            if needed >> picture & 1 and into[picture] == 0:
+                into[picture] = turn
+
+    def harvest(self, sooner: i64) -> float:
         """One token after the other: the first from here, the next ones from the camp.
 
-        Both say how many turns it takes to each.
+        `here` and `home` say how many turns it takes to each; the first is so many sooner.
         """
-        rest = dict(home)
-        times: list[int] = []
-        if here:
-            first = min(here, key=lambda name: (here[name], -home.get(name, FAR + 1)))
-            times.append(here[first])
-            rest.pop(first, None)
-        return self.tokens([*times, *sorted(rest.values())])
+        first: i64 = -1
+        for picture in range(PICTURES):
+            if self.here[picture] == 0:
+                continue
+            # Of two that are as near, the one that is farther from the camp.
+            if first < 0 or self._from_here(picture) < self._from_here(first):
+                first = picture
+        time: i64
+        if first >= 0:
+            time = self.here[first] - sooner
+        else:
+            # Where nothing can be reached from here, it is a long way home first.
+            for turn in range(i64(1), FAR + 1):
+                for picture in range(PICTURES):
+                    if first < 0 and self.home[picture] == turn:
+                        first = picture
+            if first < 0:
+                return 0.0
+            time = FAR + self.home[first] - sooner
+        if time > self.left:
+            return 0.0
+        total = self.waits[time]
+        for turn in range(i64(1), FAR + 1):
+            for picture in range(PICTURES):
+                if picture != first and self.home[picture] == turn:
+                    time += turn
+                    if time > self.left:
+                        return total * float(self.rules.token)
+                    total += self.waits[time]
+        return total * float(self.rules.token)
 
-    def tokens(self, times: Iterable[int]) -> float:
-        total, time = 0.0, 0
-        for turns in times:
-            time += turns
-            if time > self.left:
-                break
-            total += self.numbers.token * WAIT**time
-        return total
+    def _from_here(self, picture: i64) -> i64:
+        from_camp = self.home[picture] if self.home[picture] else FAR + 1
+        return self.here[picture] * (FAR + 2) - from_camp
 
     # -- where the archeologist stands -------------------------------------------------------------
 
-    def stand(self, quarter: int) -> float:
+    def stand(self, state: TileState, quarter: i64) -> float:
         """Of the own site that an archeologist on this quarter scores, or keeps from mummies.
 
         It does so until it has to leave, so that it matters towards the end.
         """
-        board = self.board
-        owner, site = board.site(quarter)
-        if owner != self.seat or any(mummy & site for mummy in board.mummies):
+        survey = self.survey
+        site = survey.site_at[quarter]
+        if site == 0 or survey.colour[site] != self.seat or survey.mummies[site]:
             return 0.0
-        if site not in self._stands:
-            linked = site & board.linked[self.seat]
-            share = 1.0 if not linked else 0.0 if self.over else GUARD
-            self._stands[site] = share * board.value(site, owner) * 0.5**self.left
-        return self._stands[site]
+        network = survey.network_at[self.seat * self.rules.quarters + quarter]
+        share = 1.0
+        if survey.linked[network]:
+            share = 0.0 if self.over else self.weights.guard
+        return share * float(survey.value[site]) * 0.5 ** int(self.left)
 
     # -- icons -------------------------------------------------------------------------------------
 
     def icon(self, now: float) -> float:
         """What it adds to a tile that it can be used now for so much, and then no more later."""
-        return now - self.ICON * min(1.0, self.left / self.LATE)
-
-
-class PatientWorth(Worth):
-    """Keeps its icons for the last two turns, when sites are large and few can still answer.
-
-    Found by playing: keeping them for a third turn, or valuing them at a quarter, wins far less.
-    """
-
-    ICON = 60.0
-    LATE = 2
-
-    def icon(self, now: float) -> float:
-        return now - self.ICON if self.left >= self.LATE else now
-
-    def harvest(self, here: dict[str, int], home: dict[str, int]) -> float:
-        """Where nothing can be reached from here, it is a long way home first."""
-        if here or not home:
-            return super().harvest(here, home)
-        first, *rest = sorted(home.values())
-        return self.tokens([FAR + first, *rest])
+        weights = self.weights
+        if weights.patient:
+            return now - weights.icon if float(self.left) >= weights.late else now
+        return now - weights.icon * min(1.0, float(self.left) / weights.late)

@@ -78,6 +78,7 @@ ONE_A_GAME = {
     "Dump": "a position as plain JSON",
     "Edition": "the numbers of a game",
     "GameNumbers": "an edition's numbers, laid out for play",
+    "Master": "the bot of this level",
     "LegalPicks": "what may be picked in a position",
     "Novice": "the bot of this level",
     "Position": "what lies on the table",

@@ -7,6 +7,8 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 # What runs inside a playout, of random moves or of a bot's. A literal, since the build reads it before the package can be imported.
 COMPILED = (
     "bots/choices.py",
+    "bots/hidden.py",
+    "bots/look_ahead.py",
     "bots/policy.py",
     "bots/sites_found.py",
     "bots/survey.py",
@@ -24,6 +26,7 @@ COMPILED = (
     "viewing.py",
 )
 BOTS = {
+    "master": "dighouse.games.museum.bots.master:Master",
     "professor": "dighouse.games.museum.bots.professor:Professor",
     "digger": "dighouse.games.museum.bots.digger:Digger",
     "novice": "dighouse.games.museum.bots.novice:Novice",

@@ -10,15 +10,19 @@ import pytest
 import dighouse
 from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
 from dighouse.games.museum.bots.digger import Digger
+from dighouse.games.museum.bots.hidden import deal_unseen
+from dighouse.games.museum.bots.master import Master
 from dighouse.games.museum.bots.professor import Professor
-from dighouse.games.museum.bots.worth import Worth
+from dighouse.games.museum.bots.worth import POINT, Worth
 from dighouse.games.museum.game import Museum
+from dighouse.games.museum.state import TileState
+from dighouse.kernel.vectors import COMPILED
 from dighouse.search import bots, random_bot
 from dighouse.testing import check_bot
 from tests.games.museum.small import EDITIONS, VARIANTS, printed, small
 from tests.games.museum.table import PLAIN, ROTATE, SWAP, Table, table, walking
 
-LEVELS = ["professor", "digger", "novice"]
+LEVELS = ["master", "professor", "digger", "novice"]
 
 
 def digger(game: Game, seat: int) -> Digger:
@@ -122,8 +126,9 @@ def test_they_keep_the_laws(level: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in EDITIONS.glob("*.toml")))
-def test_digger_keeps_the_laws_on_small_editions(name: str) -> None:
+def test_they_keep_the_laws_on_small_editions(name: str) -> None:
     check_bot(Digger, small(name), games=6)
+    check_bot(Master, small(name), games=2)
 
 
 def test_it_goes_on_with_what_somebody_else_began() -> None:
@@ -178,16 +183,42 @@ def test_digger_beats_random(seats: int) -> None:
 
 def test_the_professor_beats_digger() -> None:
     """Of two deals, each with both seatings. docs/bots.md has the long form."""
+    assert wins_of(Professor, Digger) >= 3
+
+
+def wins_of(bot: type[Any], rival: type[Any]) -> int:
+    """Of four games with two seats."""
     game = dighouse.game("museum", seats=2)
     wins = 0
     for deal in range(2):
         for seat in range(2):
-            players: list[Any] = [Digger, Digger]
-            players[seat] = Professor
+            players: list[Any] = [rival, rival]
+            players[seat] = bot
             result = dighouse.play(game, players, Chance(deal)).result
             assert result is not None
             wins += result.winners == [seat]
-    assert wins >= 3
+    return wins
+
+
+@pytest.mark.skipif(not COMPILED, reason="games are imagined some fifty times as slowly")
+def test_the_master_beats_digger() -> None:
+    """Of two deals, each with both seatings. docs/bots.md has the long form."""
+    assert wins_of(Master, Digger) >= 3
+
+
+def test_what_is_hidden_is_dealt_anew() -> None:
+    """Rivals hold as many tiles and artifacts as before, all of them unseen, and Replace's stay."""
+    game = printed(1)
+    state, dice, number = game.start(), Dice(4), 0
+    while state.actor != OVER:
+        assert isinstance(state, TileState)
+        if state.actor != CHANCE and state.settled and state.pile:
+            number += 1
+            seat = int(state.actor)
+            world = deal_unseen(state, seat, dice)
+            assert world.view(seat) == state.view(seat)
+        state.apply(state.draw(dice))
+    assert number > 50
 
 
 def test_the_professor_keeps_icons_until_the_last_two_turns() -> None:
@@ -196,4 +227,4 @@ def test_the_professor_keeps_icons_until_the_last_two_turns() -> None:
     worth = Worth(game.rules, Professor().weights())
     for left in range(5):
         worth.left = left
-        assert (worth.icon(20.0) < 0) == (left >= 2)
+        assert (worth.icon(20 * POINT) < 0) == (left >= 2)

@@ -14,48 +14,73 @@ from dighouse.games.museum.bots.worth import Worth
 from dighouse.games.museum.state import TileState
 from dighouse.kernel.dice import Dice
 
-NEVER: Final = -1e9
-EQUAL: Final = 1e-9  # two ways that differ by less are equally good
+ANY: Final = -1
+NEVER: Final = -(10**15)  # less than any worth
 
 
 class Choices:
     def __init__(self, begun: list[int]) -> None:
         self.begun = begun  # the picks that all of them begin with
         self.plans: list[list[int]] = []  # the picks of each way
-        self.worths: list[float] = []  # of sites, and of all once it is known
-        self.bounds: list[float] = []
+        self.worths: list[int] = []  # of sites, and of all once it is known
+        self.bounds: list[int] = []
 
-    def offer(self, plan: list[int], sites: float, finds: float, known: bool) -> None:
+    def offer(self, plan: list[int], sites: i64, finds: i64, known: bool) -> None:
         """A way, what it makes of sites, and what walks are worth after it, at most or exactly."""
         begun = self.begun
-        for at in range(len(begun)):
-            if at >= len(plan) or plan[at] != begun[at]:
-                return
+        if begun and plan[: len(begun)] != begun:
+            return
+        bound = int(sites + finds)
         self.plans.append(plan)
-        self.worths.append(sites + finds if known else NEVER)
-        self.bounds.append(sites + finds)
+        self.worths.append(bound if known else NEVER)
+        self.bounds.append(bound)
 
-    def best(self, worth: Worth, state: TileState, most: float, dice: Dice) -> list[int]:
+    def best(self, worth: Worth, state: TileState, most: i64, dice: Dice) -> list[int]:
         """One of the best, each as likely."""
-        order = self.top(worth, state, most, 1)
-        best = self.worths[order[0]]
-        equal = [at for at in range(len(self.plans)) if self.worths[at] >= best - EQUAL]
+        worths = self.worths
+        bounds = self.bounds
+        best = max(worths)
+        done = [one != NEVER for one in worths]
+        while True:
+            at = _highest(bounds, done)
+            if at < 0 or bounds[at] < best:
+                break
+            done[at] = True
+            self._look_at_walks(at, worth, state, most)
+            if worths[at] > best:
+                best = worths[at]
+        equal = [at for at in range(len(worths)) if worths[at] == best]
         return self.plans[equal[int(dice.below(len(equal)))]]
 
-    def top(self, worth: Worth, state: TileState, most: float, number: int) -> list[int]:
-        """The best ways, the best first, so many of them or all. `most`: in the bounds of what is not
-        known yet, the part of walks."""
+    def _look_at_walks(self, at: int, worth: Worth, state: TileState, most: i64) -> None:
+        finds = worth.finds(_after(state, self.plans[at]))
+        self.worths[at] = self.bounds[at] - int(most - finds)
+
+    def top_of_each(self, worth: Worth, state: TileState, most: i64, number: int) -> list[int]:
+        """The best ways for each first pick."""
+        found: list[int] = []
+        for first in sorted({plan[0] for plan in self.plans}):
+            found += self.top(worth, state, most, number, first)
+        return found
+
+    def top(self, worth: Worth, state: TileState, most: i64, number: int, first: int) -> list[int]:
+        """The best ways, the best first, so many of them or all, that begin with a pick or with ANY.
+
+        `most`: in the bounds of what is not known yet, the part of walks.
+        """
         found: list[int] = []
         worths = self.worths
         bounds = self.bounds
-        done = [False] * len(bounds)
-        while len(found) < len(bounds):
+        done = [first != ANY and plan[0] != first for plan in self.plans]
+        while True:
             at = _highest(bounds, done)
-            if len(found) >= number and bounds[at] < worths[found[number - 1]] - EQUAL:
+            if at < 0:
+                break
+            if len(found) >= number and bounds[at] <= worths[found[number - 1]]:
                 break
             done[at] = True
             if worths[at] == NEVER:
-                worths[at] = bounds[at] - most + worth.finds(_after(state, self.plans[at]))
+                self._look_at_walks(at, worth, state, most)
             place = len(found)
             while place > 0 and worths[found[place - 1]] < worths[at]:
                 place -= 1
@@ -63,14 +88,15 @@ class Choices:
         return found[:number]
 
 
-def _highest(bounds: list[float], done: list[bool]) -> int:
-    found: i64 = -1
+def _highest(bounds: list[int], done: list[bool]) -> int:
+    """-1: all are done."""
+    found = -1
     best = NEVER
-    for at in range(i64(len(bounds))):
-        if not done[at] and (found < 0 or bounds[at] > best):
+    for at in range(len(bounds)):
+        if bounds[at] > best and not done[at]:
             found = at
             best = bounds[at]
-    return int(found)
+    return found
 
 
 def _after(state: TileState, plan: list[int]) -> TileState:

@@ -10,8 +10,16 @@ from mypy_extensions import i64, u8
 
 from dighouse.games.museum.bots.choices import Choices
 from dighouse.games.museum.bots.weights import Weights
-from dighouse.games.museum.bots.worth import FAR, Worth
-from dighouse.games.museum.game_numbers import EMPTY, PICTURES, REPLACE, ROTATE, GameNumbers
+from dighouse.games.museum.bots.worth import FAR, POINT, Worth
+from dighouse.games.museum.game_numbers import (
+    ARTIFACT,
+    EMPTY,
+    MOUNTAIN,
+    PICTURES,
+    REPLACE,
+    ROTATE,
+    GameNumbers,
+)
 from dighouse.games.museum.movement import HOME, WALL
 from dighouse.games.museum.phases import ICON, PLAY
 from dighouse.games.museum.state import TileState
@@ -21,13 +29,20 @@ from dighouse.kernel.vectors import numbers
 # A swap has thousands of ways, so only some tiles are looked at.
 LIFTS: Final = 5  # those without which the table would be best
 PARTNERS: Final = 8  # those that have most of the own colour where it does not count
+QUICK_LIFTS: Final = 2
+LITTLE: Final = POINT // 2  # for less, nobody moves a mummy to and fro
+QUICK_PARTNERS: Final = 4
 
 
 class Policy:
-    def __init__(self, rules: GameNumbers, weights: Weights) -> None:
+    """`quick`: for games that are only imagined. It looks at what a tile does to walks only if it shows
+    what is needed, and at fewer swaps."""
+
+    def __init__(self, rules: GameNumbers, weights: Weights, quick: bool = False) -> None:
         self.rules = rules
+        self.quick = quick
         self.worth = Worth(rules, weights)
-        self.most = 0.0
+        self.most: i64 = 0
 
     def plan(self, state: TileState, begun: list[int], dice: Dice) -> list[int]:
         """The picks of the actor's whole decision, with those that it has begun with."""
@@ -37,7 +52,7 @@ class Policy:
         """The ways of a decision that begin with some picks. The table is that of its beginning."""
         found = Choices(begun)
         self.worth.begin(state, state.turn)
-        self.most = 0.0
+        self.most = 0
         if state.phase == PLAY:
             self._placements(state, found)
         elif state.phase == ICON:
@@ -54,7 +69,9 @@ class Policy:
         rules, worth = self.rules, self.worth
         survey, seat = worth.survey, state.turn
         hand = state.hands[seat]
-        icon = worth.icon(self._best_haunt(state)) if self._any_icon(hand) else 0.0
+        icon: i64 = 0
+        if self._any_icon(hand):
+            icon = worth.icon(self._best_haunt(state))
         finds = worth.finds(state)
         self.most = worth.most(state)
         walked = self._walked(state)
@@ -63,13 +80,14 @@ class Policy:
             if kind == last:
                 continue
             last = kind
-            extra = icon if rules.icons[kind] else 0.0
+            extra = icon if rules.icons[kind] else 0
             play = int(rules.play) + kind
             flown = rules.flown[kind + 1] == 1  # an airport is near to everything
+            matters = self.most > 0 and (not self.quick or self._shows_needed(state, kind))
             rotations = rules.rotations[kind]
             for at in state.frontier:
                 cell = i64(rules.at_cell[at - int(rules.at)])
-                near = self.most > 0.0 and (flown or self._beside(walked, cell))
+                near = matters and (flown or self._beside(walked, cell))
                 for rotation in rotations:
                     survey.lay(state, cell, (i64(kind) * 4 + i64(rotation)) * 4)
                     plan = [play, at]
@@ -80,7 +98,16 @@ class Policy:
             for at in state.frontier:
                 survey.camp(seat, i64(rules.at_cell[at - int(rules.at)]))
                 plan = [int(rules.play + rules.camp), at]
-                found.offer(plan, worth.then(), self.most, self.most == 0.0)
+                found.offer(plan, worth.then(), self.most, self.most == 0)
+
+    def _shows_needed(self, state: TileState, kind: i64) -> bool:
+        for corner in range(i64(4)):
+            code = i64(self.rules.faces[kind * 16 + corner])
+            if ARTIFACT <= code < MOUNTAIN:
+                picture = (code - ARTIFACT) % PICTURES
+                if state.artifacts[state.turn] >> picture & 1:
+                    return True
+        return False
 
     def _any_icon(self, hand: list[int]) -> bool:
         return any(self.rules.icons[kind] for kind in hand)
@@ -113,11 +140,11 @@ class Policy:
 
     # -- what an icon could be used for ------------------------------------------------------------
 
-    def _best_haunt(self, state: TileState) -> float:
+    def _best_haunt(self, state: TileState) -> i64:
         """What an icon is good for now, at least."""
         survey, worth = self.worth.survey, self.worth
         now = worth.now()
-        best = 0.0
+        best: i64 = 0
         for mummy in range(self.rules.seats):
             for site in range(i64(1), survey.sites + 1):
                 if survey.free_for(mummy, site):
@@ -131,9 +158,13 @@ class Policy:
         """Of a swap, the most promising ones alone."""
         rules, worth = self.rules, self.worth
         survey = worth.survey
-        self.most = worth.most(state) if state.camps[state.turn] else 0.0
-        known = self.most == 0.0
-        found.offer([int(rules.nothing)], worth.now(), worth.finds(state), True)
+        finds = worth.finds(state)
+        self.most = worth.most(state) if state.camps[state.turn] else 0
+        if self.quick:
+            self.most = 0  # it is the same for all of them
+            finds = 0
+        known = self.most == 0
+        found.offer([int(rules.nothing)], worth.now() + LITTLE, finds, True)
         for mummy in range(rules.seats):
             for site in range(i64(1), survey.sites + 1):
                 if survey.free_for(mummy, site):
@@ -193,7 +224,7 @@ class Policy:
             if i64(rotation) != i64(state.turned[cell]):
                 worth.survey.lay(state, cell, (kind * 4 + i64(rotation)) * 4)
                 plan = [int(rules.use), rules.at_pick[cell], int(rules.rotation) + rotation]
-                found.offer(plan, worth.then(), self.most, self.most == 0.0)
+                found.offer(plan, worth.then(), self.most, self.most == 0)
 
     def _replacements(self, state: TileState, cell: i64, found: Choices) -> None:
         rules, worth = self.rules, self.worth
@@ -207,11 +238,11 @@ class Policy:
                 plan = [int(rules.use), rules.at_pick[cell], int(rules.play) + kind]
                 if len(rules.rotations[kind]) > 1:
                     plan.append(int(rules.rotation) + rotation)
-                found.offer(plan, worth.then(), self.most, self.most == 0.0)
+                found.offer(plan, worth.then(), self.most, self.most == 0)
         if state.camps[state.turn] == 0:
             worth.survey.camp(state.turn, cell)
             plan = [int(rules.use), rules.at_pick[cell], int(rules.play + rules.camp)]
-            found.offer(plan, worth.then(), 0.0, True)
+            found.offer(plan, worth.then(), 0, True)
 
     def _promising_pairs(self, state: TileState, free: list[int]) -> list[int]:
         """Cells, two by two."""
@@ -226,16 +257,16 @@ class Policy:
                     network = survey.network_at[seat * rules.quarters + quarter]
                     number += 1 - int(survey.linked[network])
             wasted.append((-number, cell))
-        lifted: list[tuple[float, int]] = []
+        lifted: list[tuple[int, int]] = []
         for cell in free:
             self._without(state, cell)
-            lifted.append((-self.worth.now(), cell))
+            lifted.append((-int(self.worth.now()), cell))
             self._back(state, cell)
         wasted.sort()
         lifted.sort()
         pairs: set[tuple[int, int]] = set()
-        for _, one in lifted[:LIFTS]:
-            for _, two in wasted[:PARTNERS]:
+        for _, one in lifted[: QUICK_LIFTS if self.quick else LIFTS]:
+            for _, two in wasted[: QUICK_PARTNERS if self.quick else PARTNERS]:
                 if one != two:
                     pairs.add((min(one, two), max(one, two)))
         cells: list[int] = []
@@ -260,7 +291,7 @@ class Policy:
                         plan.append(int(rules.rotation) + rotation)
                     if len(rules.rotations[other]) > 1:
                         plan.append(int(rules.rotation) + turn)
-                    found.offer(plan, worth.then(), self.most, self.most == 0.0)
+                    found.offer(plan, worth.then(), self.most, self.most == 0)
             self._back(state, first)
             self._back(state, second)
 
@@ -275,17 +306,18 @@ class Policy:
             if pick != int(rules.stay):
                 goals.append(rules.to_quarter[pick - int(rules.to)])
         turns = self._turns_to_pictures(state, goals)
-        found.offer([int(rules.stay)], self._standing(state, goals[0], turns, 0), 0.0, True)
+        # Whoever gains nothing elsewhere stays.
+        found.offer([int(rules.stay)], self._standing(goals[0], turns, 0) + 1, 0, True)
         for at in range(i64(1), i64(len(goals))):
             pick = picks[at - 1]
             picture = state.picture(goals[at])
-            value = self._standing(state, goals[at], turns, at)
+            value = self._standing(goals[at], turns, at)
             if picture == 0:
-                found.offer([pick], value, 0.0, True)
+                found.offer([pick], value, 0, True)
                 continue
-            found.offer([pick, int(rules.leave)], value, 0.0, True)
+            found.offer([pick, int(rules.leave)], value, 0, True)
             if state.artifacts[seat] >> (picture - 1) & 1:
-                found.offer([pick, int(rules.collect)], self._collecting(picture - 1), 0.0, True)
+                found.offer([pick, int(rules.collect)], self._collecting(picture - 1), 0, True)
 
     def _turns_to_pictures(self, state: TileState, goals: list[int]) -> vec[i64]:
         """By goal and picture that is needed: how many turns lead from there to it; 0: too many."""
@@ -312,13 +344,13 @@ class Policy:
                     turns[at * PICTURES + picture] = 1 + (mark - 1) // rules.steps
         return turns
 
-    def _standing(self, state: TileState, quarter: i64, turns: vec[i64], goal: i64) -> float:
+    def _standing(self, quarter: i64, turns: vec[i64], goal: i64) -> i64:
         worth = self.worth
         for picture in range(i64(PICTURES)):
             worth.here[picture] = turns[goal * PICTURES + picture]
-        return worth.harvest(0) + worth.stand(state, quarter)
+        return worth.harvest(0) + worth.stand(quarter)
 
-    def _collecting(self, picture: i64) -> float:
+    def _collecting(self, picture: i64) -> i64:
         """The token, and all others from the camp."""
         worth = self.worth
         for other in range(i64(PICTURES)):
@@ -326,6 +358,6 @@ class Policy:
         kept = worth.home[picture]
         worth.here[picture] = 0
         worth.home[picture] = 0
-        total = float(self.rules.token) + worth.harvest(0)
+        total = POINT * self.rules.token + worth.harvest(0)
         worth.home[picture] = kept
         return total

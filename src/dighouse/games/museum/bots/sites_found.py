@@ -18,6 +18,8 @@ class SitesFound:
         # By seat: what it would score, and the value of what it owns and nobody scores.
         self.points: vec[i64] = numbers([0] * seats)
         self.loose: vec[i64] = numbers([0] * seats)
+        # By seat: has one of its sites a piece on it?
+        self.marked: vec[i64] = numbers([0] * seats)
         # Sites are numbered from 1 on.
         self.sites: i64 = 0
         self.site_at: vec[i64] = numbers([0] * quarters)
@@ -27,10 +29,7 @@ class SitesFound:
         self.mummies: vec[i64] = numbers([0] * most)  # the seats whose mummies are there, as bits
         self.held: vec[i64] = numbers([0] * most)  # 1: the owner's archeologist is there
         self.visited: vec[i64] = numbers([0] * most)  # 1: some archeologist is
-        # By seat: has one of its sites a piece on it?
-        self.marked: vec[i64] = numbers([0] * seats)
         # Networks: what hangs together over a seat's own sites and over terrain. From 1 on, seat by seat.
-        self.networks: i64 = 0
         self.network_at: vec[i64] = numbers([0] * (seats * quarters))
         self.linked: vec[i64] = numbers([0] * (seats * most))  # 1: with the camp
         self.flown: vec[i64] = numbers([0] * (seats * most))  # 1: has an airport
@@ -39,6 +38,8 @@ class SitesFound:
         self.seen: vec[i64] = numbers([0] * most)
         self.number: i64 = 0
         self.queue: vec[i64] = numbers([0] * most)
+        stride = int(rules.stride)
+        self.sides: vec[i64] = numbers([-stride, 1, stride, -1])
 
     def look(self, state: TileState) -> None:
         """Find everything anew. Cells whose quarters are EMPTY are as if no tile lay there."""
@@ -61,12 +62,11 @@ class SitesFound:
                 self.network_at[seat * quarters + quarter] = 0
         self.number = 0
         self.sites = 0
-        self.networks = 0
 
     def _find_sites(self, state: TileState) -> None:
         rules = self.rules
         grid, groups, worth, base = state.grid, rules.groups, rules.worth, rules.base
-        site_at, queue, seen, stride = self.site_at, self.queue, self.seen, rules.stride
+        site_at, queue, seen, sides = self.site_at, self.queue, self.seen, self.sides
         number: i64 = 0
         site: i64 = 0
         for cell in state.tiles:
@@ -91,7 +91,7 @@ class SitesFound:
                     first += 1
                     value += worth[i64(grid[here])]
                     for side in range(i64(4)):
-                        beside = state.beside(here, side, stride)
+                        beside = here + sides[side]
                         if site_at[beside] == 0 and groups[i64(grid[beside])] == group:
                             site_at[beside] = site
                             queue[end] = beside
@@ -125,7 +125,7 @@ class SitesFound:
 
     def _find_networks(self, state: TileState) -> None:
         rules = self.rules
-        grid, groups, queue, stride = state.grid, rules.groups, self.queue, rules.stride
+        grid, groups, queue, sides = state.grid, rules.groups, self.queue, self.sides
         network_at, quarters = self.network_at, rules.quarters
         network: i64 = 0
         for seat in range(rules.seats):
@@ -154,7 +154,7 @@ class SitesFound:
                     if grid[here] == AIRPORT:
                         flown = 1
                     for side in range(i64(4)):
-                        beside = state.beside(here, side, stride)
+                        beside = here + sides[side]
                         code = i64(grid[beside])
                         if code == EMPTY or network_at[offset + beside]:
                             continue
@@ -174,7 +174,6 @@ class SitesFound:
                 # MU-29, the wider reading: what the archeologist stands on is linked.
                 network_here = network_at[offset + state.archeologists[seat]]
                 self.linked[network_here] = 1
-        self.networks = network
 
     def _add_up(self) -> None:
         rules = self.rules

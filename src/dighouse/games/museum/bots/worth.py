@@ -16,6 +16,10 @@ from dighouse.games.museum.state import TileState
 from dighouse.kernel.vectors import numbers
 
 FAR: Final = 2  # turns of walking that one looks ahead
+# What a table is worth is counted in whole numbers of these: the compiled core adds them quickly.
+POINT: Final = 1_000_000
+LONG: Final = 1_000  # turns; no game has as many
+SHARE: Final = 1_000  # and weights in these
 
 
 class Worth:
@@ -28,11 +32,15 @@ class Worth:
         self.seat: i64 = 0
         self.left: i64 = 0
         self.over = False
-        self.hope = 0.0
+        self.hope: i64 = 0
+        self._rivals: i64 = round(SHARE * weights.rivals)
+        self._leader: i64 = round(SHARE * weights.leader)
         # By picture: the turns that it takes to one from here, and from the camp; 0: too many.
         self.here: vec[i64] = numbers([0] * PICTURES)
         self.home: vec[i64] = numbers([0] * PICTURES)
-        self.waits = [weights.wait**turns for turns in range(256)]
+        # By the turns until then: what a token is worth.
+        token = POINT * int(rules.token)
+        self.tokens: vec[i64] = numbers([round(token * weights.wait**turn) for turn in range(LONG)])
 
     def begin(self, state: TileState, seat: i64) -> None:
         """Look at a table from a seat, at the beginning of a decision."""
@@ -49,60 +57,64 @@ class Worth:
         for rival in range(rules.seats):
             if rival != seat and state.holds_tiles(rival):
                 self.over = False
-        self.hope = weights.loose * min(1.0, float(self.left) / weights.soon)
+        hope = weights.loose * min(1.0, int(self.left) / weights.soon)
+        self.hope = round(SHARE * hope)
         self.survey.look(state)
 
     # -- sites -------------------------------------------------------------------------------------
 
-    def now(self) -> float:
+    def now(self) -> i64:
         """Of the sites as they are."""
-        return self._weigh(self.survey.points, self.survey.loose)
+        survey = self.survey
+        return self._weigh(survey.points, survey.loose)
 
-    def then(self) -> float:
+    def then(self) -> i64:
         """Of the sites with what the survey has tried last."""
-        return self._weigh(self.survey.points_then, self.survey.loose_then)
+        survey = self.survey
+        return self._weigh(survey.points_then, survey.loose_then)
 
-    def _weigh(self, points: vec[i64], loose: vec[i64]) -> float:
+    def _weigh(self, points: vec[i64], loose: vec[i64]) -> i64:
         seats = self.rules.seats
-        own = 0.0
-        total = 0.0
-        best = -1.0
+        own: i64 = 0
+        total: i64 = 0
+        best: i64 = -1
         for seat in range(seats):
-            weighed = float(points[seat]) + self.hope * float(loose[seat])
+            weighed = SHARE * points[seat] + self.hope * loose[seat]
             if seat == self.seat:
-                own = weighed
-            else:
-                total += weighed
-                if weighed > best:
-                    best = weighed
+                own = SHARE * weighed
+                continue
+            total += weighed
+            if weighed > best:
+                best = weighed
         if seats == 1:
             return own
-        return own - self.weights.rivals * total / float(seats - 1) - self.weights.leader * best
+        return own - self._rivals * total // (seats - 1) - self._leader * best
 
     # -- artifacts ---------------------------------------------------------------------------------
 
-    def most(self, state: TileState) -> float:
+    def most(self, state: TileState) -> i64:
         """No walk is worth more than this."""
-        total, time = 0.0, 0
-        for picture in range(PICTURES):
+        total: i64 = 0
+        time: i64 = 0
+        for picture in range(i64(PICTURES)):
             if state.artifacts[self.seat] >> picture & 1:
                 if time > self.left:
                     break
-                total += self.waits[time]
+                total += self.tokens[time]
                 time += 1
-        return total * float(self.rules.token)
+        return total
 
-    def finds(self, state: TileState) -> float:
+    def finds(self, state: TileState) -> i64:
         """What tokens are worth that can be found on this turn's walk and on later ones."""
         seat, rules = self.seat, self.rules
         if state.artifacts[seat] == 0 or state.camps[seat] == 0 or rules.steps == 0:
-            return 0.0
+            return 0
         fences = state.fenced(seat)
         camp = rules.base[state.camps[seat]]
         self._turns(state, fences, camp, self.home)
         start = state.archeologists[seat]
         if rules.cell_of[start] == state.camps[seat]:
-            for picture in range(PICTURES):
+            for picture in range(i64(PICTURES)):
                 self.here[picture] = self.home[picture]
         else:
             self._turns(state, fences, start, self.here)
@@ -118,7 +130,7 @@ class Worth:
         end = state.enter(marks, queue, 0, start, u8(HOME))
         first = end
         end = state.spread(self.seat, marks, queue, end, FAR * steps)
-        for picture in range(PICTURES):
+        for picture in range(i64(PICTURES)):
             into[picture] = 0
         needed = state.artifacts[self.seat]
         if end > first and steps > 1 and not shut_in:
@@ -133,13 +145,13 @@ class Worth:
             if needed >> picture & 1 and into[picture] == 0:
                 into[picture] = turn
 
-    def harvest(self, sooner: i64) -> float:
+    def harvest(self, sooner: i64) -> i64:
         """One token after the other: the first from here, the next ones from the camp.
 
         `here` and `home` say how many turns it takes to each; the first is so many sooner.
         """
         first: i64 = -1
-        for picture in range(PICTURES):
+        for picture in range(i64(PICTURES)):
             if self.here[picture] == 0:
                 continue
             # Of two that are as near, the one that is farther from the camp.
@@ -151,23 +163,23 @@ class Worth:
         else:
             # Where nothing can be reached from here, it is a long way home first.
             for turn in range(i64(1), FAR + 1):
-                for picture in range(PICTURES):
+                for picture in range(i64(PICTURES)):
                     if first < 0 and self.home[picture] == turn:
                         first = picture
             if first < 0:
-                return 0.0
+                return 0
             time = FAR + self.home[first] - sooner
         if time > self.left:
-            return 0.0
-        total = self.waits[time]
+            return 0
+        total = self.tokens[time]
         for turn in range(i64(1), FAR + 1):
-            for picture in range(PICTURES):
+            for picture in range(i64(PICTURES)):
                 if picture != first and self.home[picture] == turn:
                     time += turn
                     if time > self.left:
-                        return total * float(self.rules.token)
-                    total += self.waits[time]
-        return total * float(self.rules.token)
+                        return total
+                    total += self.tokens[time]
+        return total
 
     def _from_here(self, picture: i64) -> i64:
         from_camp = self.home[picture] if self.home[picture] else FAR + 1
@@ -175,7 +187,7 @@ class Worth:
 
     # -- where the archeologist stands -------------------------------------------------------------
 
-    def stand(self, state: TileState, quarter: i64) -> float:
+    def stand(self, quarter: i64) -> i64:
         """Of the own site that an archeologist on this quarter scores, or keeps from mummies.
 
         It does so until it has to leave, so that it matters towards the end.
@@ -183,18 +195,18 @@ class Worth:
         survey = self.survey
         site = survey.site_at[quarter]
         if site == 0 or survey.colour[site] != self.seat or survey.mummies[site]:
-            return 0.0
+            return 0
         network = survey.network_at[self.seat * self.rules.quarters + quarter]
         share = 1.0
         if survey.linked[network]:
             share = 0.0 if self.over else self.weights.guard
-        return share * float(survey.value[site]) * 0.5 ** int(self.left)
+        return round(POINT * share * int(survey.value[site]) * 0.5 ** int(self.left))
 
     # -- icons -------------------------------------------------------------------------------------
 
-    def icon(self, now: float) -> float:
+    def icon(self, now: i64) -> i64:
         """What it adds to a tile that it can be used now for so much, and then no more later."""
-        weights = self.weights
+        weights, left = self.weights, int(self.left)
         if weights.patient:
-            return now - weights.icon if float(self.left) >= weights.late else now
-        return now - weights.icon * min(1.0, float(self.left) / weights.late)
+            return now - round(POINT * weights.icon) if left >= weights.late else now
+        return now - round(POINT * weights.icon * min(1.0, left / weights.late))

@@ -32,8 +32,9 @@ def match(contest: Tournament, bar: float | None, jobs: int) -> dict[str, Any]:
     for deal in outcomes(contest, jobs):
         won = [game.wins[game.bots.index(first)] for game in deal]
         by_deal.append(sum(won) / len(won))
-        look = bar is not None and len(by_deal) >= AT_LEAST and len(by_deal) % 10 == 0
-        if look and share(by_deal, len(contest.rotations)).low > bar:
+        if bar is None or len(by_deal) < AT_LEAST or len(by_deal) % 10:
+            continue
+        if share(by_deal, len(contest.rotations)).low > bar:
             break
     found = share(by_deal, len(contest.rotations))
     return {

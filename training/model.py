@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from dighouse.search.network import Layer, write_layers
+from dighouse.search.network import Layer, read_layers, write_layers
 
 NEVER = -1e9  # the score of a pick that is not allowed
 
@@ -41,11 +41,27 @@ class Model(nn.Module):
         return torch.tanh(self.after(inputs)).squeeze(-1)
 
     def save(self, path: Path) -> None:
-        layers = {f"hidden.{at}": layer for at, layer in enumerate(self.hidden)}
+        write_layers(path, {name: _arrays(layer) for name, layer in self._named().items()})
+
+    def load(self, path: Path) -> None:
+        """Go on from a network's file. ValueError if its layers are of other sizes."""
+        kept = read_layers(path)
+        with torch.no_grad():
+            for name, layer in self._named().items():
+                weights, bias = kept[name]
+                if weights.T.shape != layer.weight.shape:
+                    raise ValueError(
+                        f"{path.name}: {name} is {weights.shape}, not what this run has"
+                    )
+                layer.weight.copy_(torch.from_numpy(weights.T.copy()))
+                layer.bias.copy_(torch.from_numpy(bias))
+
+    def _named(self) -> dict[str, Any]:
+        layers: dict[str, Any] = {f"hidden.{at}": layer for at, layer in enumerate(self.hidden)}
         layers |= {"policy": self.policy, "value": self.value}
         layers |= {f"hidden_after.{at}": layer for at, layer in enumerate(self.hidden_after)}
         layers["after"] = self.after
-        write_layers(path, {name: _arrays(layer) for name, layer in layers.items()})
+        return layers
 
 
 def _layers(sizes: list[int]) -> nn.ModuleList:

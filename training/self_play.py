@@ -33,6 +33,7 @@ class Decisions:
 class Window:
     """Some steps of all games, one array each; the first index is the step."""
 
+    after: list[tuple[Array, Array]]  # a step: games, and what was known after their decisions
     inputs: Array
     masks: Array
     actors: Array
@@ -42,7 +43,6 @@ class Window:
     ends: Array
     results: Array
     learns: Array  # was it the learner who chose, with an alternative?
-    after: list[tuple[Array, Array]]  # a step: games, and what was known after their decisions
 
 
 def scores_of(model: Model, inputs: Array, masks: Array) -> tuple[Array, Array]:
@@ -104,7 +104,7 @@ class SelfPlay:
                 )
             )
             self._looked = self.tables.look()
-        return Window(*(np.stack(column) for column in zip(*rows, strict=True)), after)
+        return Window(after, *(np.stack(column) for column in zip(*rows, strict=True)))
 
     def decisions(self, model: Model, window: Window, decay: float) -> Decisions:
         """Advantages by generalised estimation, seat by seat, backwards from the window's end."""

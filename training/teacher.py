@@ -48,7 +48,6 @@ def lessons(
     """
     bot = Teacher(tables, teacher)
     kept: list[tuple[Array, Array, Array, Array, Array]] = []
-    results: list[Array] = []
     # Which decisions wait for a game's end: numbers of rows, by game and seat.
     count = 0
     waiting: list[list[tuple[int, int]]] = [[] for _ in range(tables.games)]

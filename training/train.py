@@ -32,9 +32,10 @@ POOL = 12  # past selves in the league
 class Run:
     """A training run: its description, its folder, and what it has learned so far."""
 
-    def __init__(self, description: Path, folder: Path) -> None:
+    def __init__(self, description: Path, folder: Path, begin_with: Path | None = None) -> None:
         self.plan: dict[str, Any] = tomllib.loads(description.read_text(encoding="utf-8"))
         self.folder = folder
+        self.begin_with = begin_with  # a network to go on from, instead of lessons
         folder.mkdir(parents=True, exist_ok=True)
         self.seed = int(self.plan["seed"])
         self.state: dict[str, Any] = {"seconds": 0.0, "iterations": 0, "decisions": 0, "games": 0}
@@ -102,18 +103,16 @@ class Run:
 
     def _restore(self) -> tuple[Model, torch.optim.Optimizer, list[Model]]:
         plan = self.plan
+        kept: Any = None
         if self._state_file.exists():
+            # Its own file: it holds whole objects, so never one from elsewhere.
             kept = torch.load(self._state_file, weights_only=False)
             self.state = kept["state"]
-            model = kept["model"]
-            past = kept["past"]
-        else:
-            model, past = self._first(), []
-            past.append(_copy(model))
+        model = kept["model"] if kept else self._first()
         optimiser = torch.optim.Adam(model.parameters(), lr=plan["rates"]["learning"], eps=1e-5)
-        if self._state_file.exists():
+        if kept:
             optimiser.load_state_dict(kept["optimiser"])
-        return model, optimiser, past
+        return model, optimiser, kept["past"] if kept else [_copy(model)]
 
     def _first(self) -> Model:
         """A model that has learned from the teacher."""
@@ -123,7 +122,9 @@ class Run:
         began = time.monotonic()
         tables = Tables(plan["ruleset"], plan["tables"], self.seed)
         model = Model(tables.inputs, tables.outputs, plan["hidden"])
-        if plan["lessons"]:
+        if self.begin_with is not None:
+            model.load(self.begin_with)
+        elif plan["lessons"]:
             taught = lessons(tables, plan["teacher"], plan["lessons"], plan["careless"], rng)
             print(f"{len(taught[2])} lessons after {time.monotonic() - began:.0f} s", flush=True)
             agreed, error = imitate(model, *taught, plan["lesson_rounds"], rng)
@@ -151,9 +152,9 @@ class Run:
 
 def _copy(model: Model) -> Model:
     twin = Model(
-        model.hidden[0].in_features,  # type: ignore[arg-type]
+        model.hidden[0].in_features,
         model.policy.out_features,
-        [layer.out_features for layer in model.hidden],  # type: ignore[misc]
+        [layer.out_features for layer in model.hidden],
     )
     twin.load_state_dict(model.state_dict())
     return twin
@@ -167,10 +168,13 @@ def main() -> None:
     )
     parser.add_argument("--folder", type=Path, default=None)
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument(
+        "--begin-with", type=Path, help="a network to go on from, instead of lessons"
+    )
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
     folder = given.folder or Path("build/training") / given.description.stem
-    Run(given.description, folder).go(given.hours)
+    Run(given.description, folder, given.begin_with).go(given.hours)
 
 
 if __name__ == "__main__":

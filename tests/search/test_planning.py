@@ -40,7 +40,7 @@ def layers(game: Any, seed: int = 1, hidden: int = 16) -> dict[str, Any]:
 def decisions(game: Any, seed: int, most: int) -> list[Any]:
     """Views of seats that are to decide, of a random game."""
     dice, state = Dice(seed), game.start()
-    views = []
+    views: list[Any] = []
     while state.actor != dighouse.OVER and len(views) < most:
         if state.actor >= 0 and len(state.menu()) > 1:
             views.append(state.view(int(state.actor)))

@@ -76,6 +76,11 @@ def write_layers(path: Path, layers: Mapping[str, Layer]) -> None:
 
 def read_network(path: Path) -> Network:
     """ValueError if it is no such file."""
+    return Network(read_layers(path))
+
+
+def read_layers(path: Path) -> dict[str, Layer]:
+    """The layers by their names. ValueError if it is no such file."""
     data = path.read_bytes()
     length = int.from_bytes(data[:8], "little")
     if len(data) < 8 + length:
@@ -92,4 +97,4 @@ def read_network(path: Path) -> Network:
         return found.reshape(one["shape"])
 
     names = [name.removesuffix(".weight") for name in header if name.endswith(".weight")]
-    return Network({name: (array(f"{name}.weight"), array(f"{name}.bias")) for name in names})
+    return {name: (array(f"{name}.weight"), array(f"{name}.bias")) for name in names}

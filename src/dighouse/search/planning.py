@@ -112,7 +112,7 @@ class Planner:
                     state.apply(pick)
                     unlikely = line.unlikely - float(np.log(max(chance, 1e-9)))
                     after = Line(unlikely, next(numbers), [*line.picks, pick], state)
-                    key = bytes(memoryview(self._row(state, seat)))
+                    key = self._row(state, seat).tobytes()
                     if key in seen:
                         continue
                     seen.add(key)

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
+from dighouse.kernel.optional_parts import OffersNetwork
 from dighouse.kernel.state import CHANCE, OVER, State
 from dighouse.search.network import Network
 from dighouse.search.planning import Planner, TurnPlan
@@ -45,9 +46,13 @@ class WorldSearch:
             raise BadOptions(
                 f"a search needs one world and one plan or more, not {worlds}, {plans}"
             )
+        if not isinstance(game, OffersNetwork):
+            raise BadOptions(
+                f"{game.title} has no inputs for a network: it can't be searched with one"
+            )
         self._game: Any = game
         self._network = network
-        self._inputs: Any = self._game.network_inputs()
+        self._inputs = game.network_inputs()
         self._planner = planner
         self._worlds = worlds
         self._plans = plans
@@ -125,7 +130,7 @@ class WorldSearch:
         scores, _ = self._network.evaluate(self._inputs.encode(rows))
         outputs = self._inputs.outputs(actors)
         noise = np.random.default_rng(rng.getrandbits(64)).gumbel(size=scores.shape)
-        scores = scores + noise
+        scores = scores + noise.astype(np.float32)
         for number, at in enumerate(active):
             menu = states[at].menu()
             states[at].apply(menu[int(scores[number][outputs[number][menu]].argmax())])

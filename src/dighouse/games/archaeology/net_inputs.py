@@ -98,10 +98,10 @@ class NetInputs:
         for name, (dimensions, scale) in FIELDS.items():
             if name not in lengths and not varies:
                 continue
-            shape = tuple(widest.get(one, one) for one in dimensions)
+            shape = _shape(dimensions, widest)
             part = np.full(shape, absent, np.int64)
             if name in lengths:
-                inner = tuple(own.get(one, one) for one in dimensions)
+                inner = _shape(dimensions, own)
                 numbers = np.arange(first, first + lengths[name]).reshape(inner)
                 part[tuple(slice(length) for length in inner)] = numbers
                 at[name] = first
@@ -154,3 +154,7 @@ class NetInputs:
     def outputs(self, seats: Array) -> Array:
         """For each of these seats as the viewer, a row: the output of each pick."""
         return self._outputs[seats]
+
+
+def _shape(dimensions: tuple[str | int, ...], lengths: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(lengths[one] if isinstance(one, str) else one for one in dimensions)

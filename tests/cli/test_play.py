@@ -211,7 +211,7 @@ def test_colours_are_for_terminals_that_want_them(
     [
         (["?"], "Answer with a number of the menu"),
         (["rules"], "sandstorms in the dig site"),
-        (["hint"], "The greedy bot would say: "),
+        (["hint"], "The master bot would say: "),
         (["undo"], "There is nothing to take back"),
         (["dance"], "'dance' is no move of this game. A sale is written"),
         (["99"], "There is no number 99 on the menu: it goes from 1 to 12."),

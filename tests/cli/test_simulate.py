@@ -57,7 +57,7 @@ def test_the_table(shell: Shell) -> None:
         "picks a game",
         "games a second",
         "95 % interval",
-        "\ngreedy  ",
+        "\nmaster  ",
         "\nrandom  ",
         "\nfirst  ",
         "\nsecond  ",
@@ -136,7 +136,7 @@ def test_one_bot_plays_every_seat(shell: Shell) -> None:
 
 def test_three_seats_by_default_have_two_random_bots(shell: Shell) -> None:
     found = report(shell, "--edition", VILLAGE, "--seats", 3, "--games", 3)
-    assert found["bots"] == ["greedy", "random", "random"]
+    assert found["bots"] == ["master", "random", "random"]
     assert found["results"][1]["seats"] == 2
 
 

@@ -6,12 +6,12 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 
 # What runs inside a playout, of random moves or of a bot's. A literal, since the build reads it before the package can be imported.
 COMPILED = (
-    "bots/choices.py",
+    "bots/candidates.py",
     "bots/hidden.py",
     "bots/look_ahead.py",
-    "bots/policy.py",
+    "bots/tile_policy.py",
     "bots/sites_found.py",
-    "bots/survey.py",
+    "bots/tile_scoring.py",
     "bots/weights.py",
     "bots/worth.py",
     "game_numbers.py",

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from dighouse import CHANCE, OVER, Dice, Game
-from dighouse.games.museum.bots.choices import NEVER
-from dighouse.games.museum.bots.policy import Policy
-from dighouse.games.museum.bots.survey import Survey
+from dighouse.games.museum.bots.candidates import NEVER
 from dighouse.games.museum.bots.table_of_view import table_of
+from dighouse.games.museum.bots.tile_policy import TilePolicy
+from dighouse.games.museum.bots.tile_scoring import TileScoring
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.bots.worth import Worth
 from dighouse.games.museum.game import Museum
@@ -37,7 +37,7 @@ def test_so_they_are_with_other_tiles_and_colours(seats: int) -> None:
 def compare(game: Game, seed: int) -> None:
     assert isinstance(game, Museum)
     state, dice, rng = game.start(), Dice(seed), random.Random(seed)
-    policy, survey = Policy(game.rules, Weights()), Survey(game.rules)
+    policy, survey = TilePolicy(game.rules, Weights()), TileScoring(game.rules)
     while state.actor != OVER:
         assert isinstance(state, TileState)
         if state.actor != CHANCE and state.settled:
@@ -62,15 +62,15 @@ def played(state: TileState, plan: list[int]) -> TileState:
     return twin
 
 
-def found(state: TileState) -> tuple[list[int], list[int]]:
+def picked(state: TileState) -> tuple[list[int], list[int]]:
     """What all seats score, and what they have that nobody scores, from scratch."""
-    survey = Survey(state.rules)
+    survey = TileScoring(state.rules)
     survey.look(state)
     assert list(survey.points) == state.scores()
     return list(survey.points), list(survey.loose)
 
 
-def lays_as_found(survey: Survey, state: TileState, plan: list[int], then: TileState) -> None:
+def lays_as_found(survey: TileScoring, state: TileState, plan: list[int], then: TileState) -> None:
     rules = state.rules
     cell = rules.at_cell[plan[1] - rules.at]
     if plan[0] == rules.camp:
@@ -78,10 +78,10 @@ def lays_as_found(survey: Survey, state: TileState, plan: list[int], then: TileS
     else:
         rotation = plan[2] - rules.rotation if len(plan) > 2 else 0
         survey.lay(state, cell, (plan[0] * 4 + rotation) * 4)
-    assert (list(survey.points_then), list(survey.loose_then)) == found(then)
+    assert (list(survey.points_then), list(survey.loose_then)) == picked(then)
 
 
-def haunts_as_found(survey: Survey, state: TileState, rng: random.Random) -> None:
+def haunts_as_found(survey: TileScoring, state: TileState, rng: random.Random) -> None:
     rules = state.rules
     mummy = rng.randrange(rules.seats)
     free = [site for site in range(1, survey.sites + 1) if survey.free_for(mummy, site)]
@@ -90,10 +90,10 @@ def haunts_as_found(survey: Survey, state: TileState, rng: random.Random) -> Non
         pick, site = rng.choice(sorted(places.items()))
         survey.haunt(state, mummy, site)
         then = played(state, [rules.mummy + mummy, pick])
-        assert (list(survey.points_then), list(survey.loose_then)) == found(then)
+        assert (list(survey.points_then), list(survey.loose_then)) == picked(then)
 
 
-def uses_as_found(policy: Policy, state: TileState) -> None:
+def uses_as_found(policy: TilePolicy, state: TileState) -> None:
     """Rotations, swaps and replacements, by what they are worth in all."""
     choices = policy.choices(state.clone(), [])
     worth = Worth(state.rules, policy.worth.weights)

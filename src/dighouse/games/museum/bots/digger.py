@@ -8,8 +8,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from dighouse.games.museum.bots.policy import Policy
 from dighouse.games.museum.bots.table_of_view import begun, table_of
+from dighouse.games.museum.bots.tile_policy import TilePolicy
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.game import Museum
 from dighouse.games.museum.state import TileState
@@ -30,7 +30,7 @@ class Digger:
         if not isinstance(game, Museum):
             raise BadOptions(f"the {self.name} bot does not know how to play {game.title}")
         self.game = game
-        self.policy = Policy(game.rules, self.weights())
+        self.policy = TilePolicy(game.rules, self.weights())
         self._last: tuple[Any, list[int]] | None = None
 
     def weights(self) -> Weights:

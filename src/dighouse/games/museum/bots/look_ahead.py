@@ -6,9 +6,9 @@ from math import exp
 
 from mypy_extensions import i64
 
-from dighouse.games.museum.bots.choices import ANY, Choices
+from dighouse.games.museum.bots.candidates import ANY, MoveCandidates
 from dighouse.games.museum.bots.hidden import deal_unseen
-from dighouse.games.museum.bots.policy import Policy
+from dighouse.games.museum.bots.tile_policy import TilePolicy
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.bots.worth import POINT
 from dighouse.games.museum.game_numbers import GameNumbers
@@ -21,8 +21,8 @@ from dighouse.kernel.state import CHANCE, OVER
 class LookAhead:
     def __init__(self, rules: GameNumbers, weights: Weights) -> None:
         self.rules = rules
-        self.policy = Policy(rules, weights)  # which ways are worth a try
-        self.later = Policy(rules, weights, True)  # how everybody plays on
+        self.policy = TilePolicy(rules, weights)  # which ways are worth a try
+        self.later = TilePolicy(rules, weights, True)  # how everybody plays on
         # With at most so many turns left, play is imagined to the end; before, for some turns.
         self.end = 3
         self.turns = int(rules.seats)  # the rivals', and the next own one
@@ -57,7 +57,7 @@ class LookAhead:
             totals = sorted(totals, reverse=True)[: len(order)]
         return choices.plans[order[0]]
 
-    def _tried(self, state: TileState, choices: Choices, late: bool) -> list[int]:
+    def _tried(self, state: TileState, choices: MoveCandidates, late: bool) -> list[int]:
         """The ways that look best; in the end some for each tile of the hand, and each use of an icon."""
         policy = self.policy
         if late and state.phase != WALK:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from dighouse.games.museum.bots.survey import Survey
+from dighouse.games.museum.bots.tile_scoring import TileScoring
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.game_numbers import ARTIFACT, MOUNTAIN, PICTURES, GameNumbers
 from dighouse.games.museum.movement import HOME, WALL
@@ -28,7 +28,7 @@ class Worth:
     def __init__(self, rules: GameNumbers, weights: Weights) -> None:
         self.rules = rules
         self.weights = weights
-        self.survey = Survey(rules)
+        self.survey = TileScoring(rules)
         self.seat: i64 = 0
         self.left: i64 = 0
         self.over = False

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from dighouse.games.museum.bots.choices import Choices
+from dighouse.games.museum.bots.candidates import MoveCandidates
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.bots.worth import FAR, POINT, Worth
 from dighouse.games.museum.game_numbers import (
@@ -34,7 +34,7 @@ LITTLE: Final = POINT // 2  # for less, nobody moves a mummy to and fro
 QUICK_PARTNERS: Final = 4
 
 
-class Policy:
+class TilePolicy:
     """`quick`: for games that are only imagined. It looks at what a tile does to walks only if it shows
     what is needed, and at fewer swaps."""
 
@@ -48,9 +48,9 @@ class Policy:
         """The picks of the actor's whole decision, with those that it has begun with."""
         return self.choices(state, begun).best(self.worth, state, self.most, dice)
 
-    def choices(self, state: TileState, begun: list[int]) -> Choices:
+    def choices(self, state: TileState, begun: list[int]) -> MoveCandidates:
         """The ways of a decision that begin with some picks. The table is that of its beginning."""
-        found = Choices(begun)
+        found = MoveCandidates(begun)
         self.worth.begin(state, state.turn)
         self.most = 0
         if state.phase == PLAY:
@@ -65,7 +65,7 @@ class Policy:
 
     # -- where a tile of the hand could be laid ----------------------------------------------------
 
-    def _placements(self, state: TileState, found: Choices) -> None:
+    def _placements(self, state: TileState, found: MoveCandidates) -> None:
         rules, worth = self.rules, self.worth
         survey, seat = worth.survey, state.turn
         hand = state.hands[seat]
@@ -154,7 +154,7 @@ class Policy:
                         best = gain
         return best
 
-    def _uses(self, state: TileState, found: Choices) -> None:
+    def _uses(self, state: TileState, found: MoveCandidates) -> None:
         """Of a swap, the most promising ones alone."""
         rules, worth = self.rules, self.worth
         survey = worth.survey
@@ -185,7 +185,7 @@ class Policy:
         else:
             self._swaps(state, self._promising_pairs(state, free), found)
 
-    def _other_swaps(self, state: TileState, found: Choices) -> None:
+    def _other_swaps(self, state: TileState, found: MoveCandidates) -> None:
         """Of the tile, or the tiles, that somebody else has picked."""
         rules, picks = self.rules, found.begun
         first = rules.at_cell[picks[1] - int(rules.at)]
@@ -199,7 +199,7 @@ class Policy:
         self._swaps(state, pairs, found)
 
     def _without(self, state: TileState, cell: i64) -> None:
-        """Survey the table without a tile; `_back` puts it back."""
+        """TileScoring the table without a tile; `_back` puts it back."""
         self._clear(state, cell)
         self.worth.survey.look(state)
 
@@ -217,7 +217,7 @@ class Policy:
         rotation = i64(state.turned[cell])
         self._show(state, cell, (state.kind_at(cell) * 4 + rotation) * 4)
 
-    def _rotations(self, state: TileState, cell: i64, found: Choices) -> None:
+    def _rotations(self, state: TileState, cell: i64, found: MoveCandidates) -> None:
         rules, worth = self.rules, self.worth
         kind = state.kind_at(cell)
         for rotation in rules.rotations[kind]:
@@ -226,7 +226,7 @@ class Policy:
                 plan = [int(rules.use), rules.at_pick[cell], int(rules.rotation) + rotation]
                 found.offer(plan, worth.then(), self.most, self.most == 0)
 
-    def _replacements(self, state: TileState, cell: i64, found: Choices) -> None:
+    def _replacements(self, state: TileState, cell: i64, found: MoveCandidates) -> None:
         rules, worth = self.rules, self.worth
         last = -1
         for kind in state.hands[state.turn]:
@@ -275,7 +275,7 @@ class Policy:
             cells.append(two)
         return cells
 
-    def _swaps(self, state: TileState, pairs: list[int], found: Choices) -> None:
+    def _swaps(self, state: TileState, pairs: list[int], found: MoveCandidates) -> None:
         rules, worth = self.rules, self.worth
         for at in range(0, len(pairs), 2):
             first, second = i64(pairs[at]), i64(pairs[at + 1])
@@ -297,7 +297,7 @@ class Policy:
 
     # -- where the archeologist could walk ---------------------------------------------------------
 
-    def _walks(self, state: TileState, found: Choices) -> None:
+    def _walks(self, state: TileState, found: MoveCandidates) -> None:
         rules, worth, seat = self.rules, self.worth, state.turn
         worth.finds(state)  # for the turns from the camp
         picks = state.legal_picks()

@@ -36,7 +36,7 @@ def test_it_is_listed(fresh: FreshEnvironment) -> None:
     assert max(ours) < listed.index("three-tricks"), "games of the house come first"
     told = listed[listed.index("three-tricks") :]
     assert "2, 3, 4" in told
-    assert "searcher, random, or a file of yours" in told
+    assert "random, searcher, or a file of yours" in told
 
 
 def test_it_is_played_in_the_terminal(fresh: FreshEnvironment) -> None:

@@ -56,5 +56,5 @@ def test_a_family_without_bots_has_it_and_others_have_not(
     assert "searcher" not in bots.names("card-game")
     bare = RulesetEntry("card-game", game="dighouse.games.archaeology.game:CardGame")
     monkeypatch.setattr(bots, "entry_of", lambda ruleset: bare)
-    assert bots.names("card-game") == ["searcher", "random"]
+    assert bots.names("card-game") == ["random", "searcher"]
     assert bots.find("searcher", "card-game") is PlayoutSearch

@@ -14,7 +14,8 @@ from dighouse.search import bot_file
 
 # They need to know nothing of a game, so they play them all.
 ANY_GAME = {"random": "dighouse.search.random_bot:random"}
-# For a family that brings no bots of its own.
+# For a family that brings no bots of its own. It comes last, although it is the stronger one: it takes
+# its time, and stand-ins and proposals are the first of the list.
 WITHOUT_BOTS = {"searcher": "dighouse.search.playout_search:PlayoutSearch"}
 
 
@@ -24,7 +25,8 @@ def names(ruleset: str) -> list[str]:
 
 
 def _places(ruleset: str) -> dict[str, str]:
-    return {**(entry_of(ruleset).bots or WITHOUT_BOTS), **ANY_GAME}
+    own = entry_of(ruleset).bots
+    return {**own, **ANY_GAME} if own else {**ANY_GAME, **WITHOUT_BOTS}
 
 
 def level_of(name: str, ruleset: str) -> str | None:

@@ -26,7 +26,7 @@ class PlayoutSearch:
 
     def start(self, game: Game, seat: int) -> None:
         game.must_end("a search by playouts")
-        self._game = game
+        self._game, self._seat = game, seat
 
     def __call__(self, view: Any, rng: random.Random) -> int:
         picks: list[int] = list(view.menu)
@@ -40,7 +40,7 @@ class PlayoutSearch:
                     tried = world.clone()
                     tried.apply(pick)
                     winners = playout(tried, dice).winners()
-                    wins[pick] += (int(view.viewer) in winners) / max(len(winners), 1)
+                    wins[pick] += (self._seat in winners) / max(len(winners), 1)
             picks.sort(key=lambda pick: -wins[pick])
             del picks[(len(picks) + 1) // 2 :]
         return picks[0]

@@ -52,8 +52,10 @@ class Worker:
             return
         await self.end()
         path = [str(Path(entry).absolute()) for entry in sys.path]
-        # Windows can't start Python without SYSTEMROOT; elsewhere nothing is needed.
+        # Windows can't start Python without SYSTEMROOT. And a bot's thinking is for one core: numpy
+        # would take all of them, and everybody else's moves would wait.
         env = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
+        env |= {"OPENBLAS_NUM_THREADS": "1"}
         self.starts += 1
         try:
             self._process = await asyncio.create_subprocess_exec(

@@ -30,7 +30,7 @@ def test_a_process_inherits_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     async def test(workers: Workers) -> None:
         seen = await look(workers, tmp_path / "seen")
-        assert seen["environment"] == ""
+        assert seen["environment"] == "OPENBLAS_NUM_THREADS=1\0"
         assert seen["pid"] == seen["group"] == seen["session"]
         assert seen["niceness"] == min(19, os.nice(0) + 5)
 

@@ -24,11 +24,11 @@ class LookAhead:
         self.policy = TilePolicy(rules, weights)  # which ways are worth a try
         self.later = TilePolicy(rules, weights, True)  # how everybody plays on
         # With at most so many turns left, play is imagined to the end; before, for some turns.
-        self.end = 3
+        self.end = 4
         self.turns = int(rules.seats)  # the rivals', and the next own one
-        self.worlds = 2
-        self.ways = 8
-        self.each = 3  # in the end: ways with each tile of the hand, and for each use of an icon
+        self.worlds = 3
+        self.ways = 10
+        self.each = 5  # in the end: ways with each tile of the hand, and for each use of an icon
         self.scale = 8.0  # points that make a lead safe
         self.icon = 6.0  # of a tile with an icon in the hand, where play is broken off
 

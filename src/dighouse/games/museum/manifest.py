@@ -11,7 +11,7 @@ COMPILED = (
     "bots/look_ahead.py",
     "bots/tile_policy.py",
     "bots/sites_found.py",
-    "bots/tile_scoring.py",
+    "bots/trial.py",
     "bots/weights.py",
     "bots/worth.py",
     "game_numbers.py",

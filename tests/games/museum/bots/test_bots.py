@@ -132,7 +132,7 @@ def test_digger_keeps_the_laws_on_small_editions(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["bucket", "sandpit", "thimble"])
 def test_so_does_master_on_the_smallest(name: str) -> None:
-    """Larger ones take long in plain Python, where every imagined turn is fifty times as slow."""
+    """On larger ones imagined games take long in plain Python."""
     check_bot(Master, small(name), games=2)
 
 
@@ -205,7 +205,7 @@ def wins_of(bot: type[Any], rival: type[Any]) -> int:
     return wins
 
 
-@pytest.mark.skipif(not COMPILED, reason="games are imagined some fifty times as slowly")
+@pytest.mark.skipif(not COMPILED, reason="imagined games take long in plain Python")
 def test_the_master_beats_digger() -> None:
     """Of two deals, each with both seatings. docs/bots.md has the long form."""
     assert wins_of(Master, Digger) >= 3

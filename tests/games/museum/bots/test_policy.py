@@ -10,7 +10,7 @@ from dighouse import CHANCE, OVER, Dice, Game
 from dighouse.games.museum.bots.candidates import NEVER
 from dighouse.games.museum.bots.table_of_view import table_of
 from dighouse.games.museum.bots.tile_policy import TilePolicy
-from dighouse.games.museum.bots.tile_scoring import TileScoring
+from dighouse.games.museum.bots.tile_trial import TileTrial
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.bots.worth import Worth
 from dighouse.games.museum.game import Museum
@@ -37,20 +37,20 @@ def test_so_they_are_with_other_tiles_and_colours(seats: int) -> None:
 def compare(game: Game, seed: int) -> None:
     assert isinstance(game, Museum)
     state, dice, rng = game.start(), Dice(seed), random.Random(seed)
-    policy, survey = TilePolicy(game.rules, Weights()), TileScoring(game.rules)
+    policy, trial = TilePolicy(game.rules, Weights()), TileTrial(game.rules)
     while state.actor != OVER:
         assert isinstance(state, TileState)
         if state.actor != CHANCE and state.settled:
-            survey.look(state)
-            assert list(survey.points) == state.scores()
-            plans = policy.choices(state.clone(), []).plans
+            trial.look(state)
+            assert list(trial.points) == state.scores()
+            plans = policy.candidates(state.clone(), []).plans
             plans = rng.sample(plans, min(TRIED, len(plans)))
             after = [played(state, plan) for plan in plans]  # all of them are legal
             if state.phase == PLAY:
                 for plan, then in zip(plans, after, strict=True):
-                    lays_as_found(survey, state, plan, then)
+                    lays_as_found(trial, state, plan, then)
             elif state.phase == ICON:
-                haunts_as_found(survey, state, rng)
+                haunts_as_found(trial, state, rng)
                 uses_as_found(policy, state)
         state.apply(state.draw(dice))
 
@@ -62,46 +62,46 @@ def played(state: TileState, plan: list[int]) -> TileState:
     return twin
 
 
-def picked(state: TileState) -> tuple[list[int], list[int]]:
+def counted(state: TileState) -> tuple[list[int], list[int]]:
     """What all seats score, and what they have that nobody scores, from scratch."""
-    survey = TileScoring(state.rules)
-    survey.look(state)
-    assert list(survey.points) == state.scores()
-    return list(survey.points), list(survey.loose)
+    trial = TileTrial(state.rules)
+    trial.look(state)
+    assert list(trial.points) == state.scores()
+    return list(trial.points), list(trial.loose)
 
 
-def lays_as_found(survey: TileScoring, state: TileState, plan: list[int], then: TileState) -> None:
+def lays_as_found(trial: TileTrial, state: TileState, plan: list[int], then: TileState) -> None:
     rules = state.rules
     cell = rules.at_cell[plan[1] - rules.at]
     if plan[0] == rules.camp:
-        survey.camp(state.turn, cell)
+        trial.camp(state.turn, cell)
     else:
         rotation = plan[2] - rules.rotation if len(plan) > 2 else 0
-        survey.lay(state, cell, (plan[0] * 4 + rotation) * 4)
-    assert (list(survey.points_then), list(survey.loose_then)) == picked(then)
+        trial.lay(state, cell, (plan[0] * 4 + rotation) * 4)
+    assert (list(trial.points_then), list(trial.loose_then)) == counted(then)
 
 
-def haunts_as_found(survey: TileScoring, state: TileState, rng: random.Random) -> None:
+def haunts_as_found(trial: TileTrial, state: TileState, rng: random.Random) -> None:
     rules = state.rules
     mummy = rng.randrange(rules.seats)
-    free = [site for site in range(1, survey.sites + 1) if survey.free_for(mummy, site)]
-    places = {rules.to_pick[survey.first[site]]: site for site in free}
+    free = [site for site in range(1, trial.sites + 1) if trial.free_for(mummy, site)]
+    places = {rules.to_pick[trial.first[site]]: site for site in free}
     if places:
         pick, site = rng.choice(sorted(places.items()))
-        survey.haunt(state, mummy, site)
+        trial.haunt(state, mummy, site)
         then = played(state, [rules.mummy + mummy, pick])
-        assert (list(survey.points_then), list(survey.loose_then)) == picked(then)
+        assert (list(trial.points_then), list(trial.loose_then)) == counted(then)
 
 
 def uses_as_found(policy: TilePolicy, state: TileState) -> None:
     """Rotations, swaps and replacements, by what they are worth in all."""
-    choices = policy.choices(state.clone(), [])
+    candidates = policy.candidates(state.clone(), [])
     worth = Worth(state.rules, policy.worth.weights)
-    unknown = [at for at, one in enumerate(choices.worths) if one == NEVER]
+    unknown = [at for at, one in enumerate(candidates.worths) if one == NEVER]
     for at in unknown[:: max(1, len(unknown) // TRIED)]:
-        worth.begin(played(state, choices.plans[at]), state.turn)
+        worth.begin(played(state, candidates.plans[at]), state.turn)
         worth.hope = policy.worth.hope
-        assert choices.bounds[at] - policy.most == worth.now()
+        assert candidates.bounds[at] - policy.most == worth.now()
 
 
 @pytest.mark.parametrize("number", [1, 3, 6])

@@ -18,7 +18,7 @@ ANY: Final = -1
 NEVER: Final = -(10**15)  # less than any worth
 
 
-class MoveCandidates:
+class Candidates:
     def __init__(self, begun: list[int]) -> None:
         self.begun = begun  # the picks that all of them begin with
         self.plans: list[list[int]] = []  # the picks of each way

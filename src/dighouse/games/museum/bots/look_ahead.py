@@ -6,7 +6,7 @@ from math import exp
 
 from mypy_extensions import i64
 
-from dighouse.games.museum.bots.candidates import ANY, MoveCandidates
+from dighouse.games.museum.bots.candidates import ANY, Candidates
 from dighouse.games.museum.bots.hidden import deal_unseen
 from dighouse.games.museum.bots.tile_policy import TilePolicy
 from dighouse.games.museum.bots.weights import Weights
@@ -35,9 +35,9 @@ class LookAhead:
     def plan(self, state: TileState, begun: list[int], dice: Dice) -> list[int]:
         """The picks of the actor's whole decision."""
         policy = self.policy
-        choices = policy.choices(state, begun)
+        candidates = policy.candidates(state, begun)
         late = policy.worth.left <= self.end
-        order = self._tried(state, choices, late)
+        order = self._tried(state, candidates, late)
         worlds = self.worlds
         if state.pile == 0 and self.rules.seats == 2:
             worlds = 1  # all unseen tiles are the rival's
@@ -49,20 +49,20 @@ class LookAhead:
             world = deal_unseen(state, seat, dice)
             seed = int(dice.below(0x7FFFFFFF))
             for at in range(len(order)):
-                plan = choices.plans[order[at]]
+                plan = candidates.plans[order[at]]
                 totals[at] += self.outcome(world, plan, seat, Dice(seed), late)
             order = _sorted(order, totals)
             if number < worlds - 1:  # the better half goes on
                 order = order[: (len(order) + 1) // 2]
             totals = sorted(totals, reverse=True)[: len(order)]
-        return choices.plans[order[0]]
+        return candidates.plans[order[0]]
 
-    def _tried(self, state: TileState, choices: MoveCandidates, late: bool) -> list[int]:
+    def _tried(self, state: TileState, candidates: Candidates, late: bool) -> list[int]:
         """The ways that look best; in the end some for each tile of the hand, and each use of an icon."""
         policy = self.policy
         if late and state.phase != WALK:
-            return choices.top_of_each(policy.worth, state, policy.most, self.each)
-        return choices.top(policy.worth, state, policy.most, self.ways, ANY)
+            return candidates.top_of_each(policy.worth, state, policy.most, self.each)
+        return candidates.top(policy.worth, state, policy.most, self.ways, ANY)
 
     def outcome(
         self, world: TileState, plan: list[int], seat: i64, dice: Dice, to_the_end: bool

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from dighouse.games.museum.bots.candidates import MoveCandidates
+from dighouse.games.museum.bots.candidates import Candidates
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.bots.worth import FAR, POINT, Worth
 from dighouse.games.museum.game_numbers import (
@@ -46,11 +46,11 @@ class TilePolicy:
 
     def plan(self, state: TileState, begun: list[int], dice: Dice) -> list[int]:
         """The picks of the actor's whole decision, with those that it has begun with."""
-        return self.choices(state, begun).best(self.worth, state, self.most, dice)
+        return self.candidates(state, begun).best(self.worth, state, self.most, dice)
 
-    def choices(self, state: TileState, begun: list[int]) -> MoveCandidates:
+    def candidates(self, state: TileState, begun: list[int]) -> Candidates:
         """The ways of a decision that begin with some picks. The table is that of its beginning."""
-        found = MoveCandidates(begun)
+        found = Candidates(begun)
         self.worth.begin(state, state.turn)
         self.most = 0
         if state.phase == PLAY:
@@ -65,9 +65,9 @@ class TilePolicy:
 
     # -- where a tile of the hand could be laid ----------------------------------------------------
 
-    def _placements(self, state: TileState, found: MoveCandidates) -> None:
+    def _placements(self, state: TileState, found: Candidates) -> None:
         rules, worth = self.rules, self.worth
-        survey, seat = worth.survey, state.turn
+        trial, seat = worth.trial, state.turn
         hand = state.hands[seat]
         icon: i64 = 0
         if self._any_icon(hand):
@@ -89,14 +89,14 @@ class TilePolicy:
                 cell = i64(rules.at_cell[at - int(rules.at)])
                 near = matters and (flown or self._beside(walked, cell))
                 for rotation in rotations:
-                    survey.lay(state, cell, (i64(kind) * 4 + i64(rotation)) * 4)
+                    trial.lay(state, cell, (i64(kind) * 4 + i64(rotation)) * 4)
                     plan = [play, at]
                     if len(rotations) > 1:
                         plan.append(int(rules.rotation) + rotation)
                     found.offer(plan, worth.then() + extra, self.most if near else finds, not near)
         if state.camps[seat] == 0:
             for at in state.frontier:
-                survey.camp(seat, i64(rules.at_cell[at - int(rules.at)]))
+                trial.camp(seat, i64(rules.at_cell[at - int(rules.at)]))
                 plan = [int(rules.play + rules.camp), at]
                 found.offer(plan, worth.then(), self.most, self.most == 0)
 
@@ -129,7 +129,7 @@ class TilePolicy:
 
     def _beside(self, marks: vec[u8], cell: i64) -> bool:
         rules = self.rules
-        out = self.worth.survey.out
+        out = self.worth.trial.out
         for corner in range(i64(4)):
             here = rules.base[cell] + rules.corners[corner]
             for way in range(i64(2)):
@@ -142,22 +142,22 @@ class TilePolicy:
 
     def _best_haunt(self, state: TileState) -> i64:
         """What an icon is good for now, at least."""
-        survey, worth = self.worth.survey, self.worth
+        trial, worth = self.worth.trial, self.worth
         now = worth.now()
         best: i64 = 0
         for mummy in range(self.rules.seats):
-            for site in range(i64(1), survey.sites + 1):
-                if survey.free_for(mummy, site):
-                    survey.haunt(state, mummy, site)
+            for site in range(i64(1), trial.sites + 1):
+                if trial.free_for(mummy, site):
+                    trial.haunt(state, mummy, site)
                     gain = worth.then() - now
                     if gain > best:
                         best = gain
         return best
 
-    def _uses(self, state: TileState, found: MoveCandidates) -> None:
+    def _uses(self, state: TileState, found: Candidates) -> None:
         """Of a swap, the most promising ones alone."""
         rules, worth = self.rules, self.worth
-        survey = worth.survey
+        trial = worth.trial
         finds = worth.finds(state)
         self.most = worth.most(state) if state.camps[state.turn] else 0
         if self.quick:
@@ -166,10 +166,10 @@ class TilePolicy:
         known = self.most == 0
         found.offer([int(rules.nothing)], worth.now() + LITTLE, finds, True)
         for mummy in range(rules.seats):
-            for site in range(i64(1), survey.sites + 1):
-                if survey.free_for(mummy, site):
-                    survey.haunt(state, mummy, site)
-                    plan = [int(rules.mummy + mummy), rules.to_pick[survey.first[site]]]
+            for site in range(i64(1), trial.sites + 1):
+                if trial.free_for(mummy, site):
+                    trial.haunt(state, mummy, site)
+                    plan = [int(rules.mummy + mummy), rules.to_pick[trial.first[site]]]
                     found.offer(plan, worth.then(), self.most, known)
         icon = rules.icons[state.kind_at(state.placed)]
         free = [cell for cell in state.tiles if not state.locked(cell)]
@@ -185,7 +185,7 @@ class TilePolicy:
         else:
             self._swaps(state, self._promising_pairs(state, free), found)
 
-    def _other_swaps(self, state: TileState, found: MoveCandidates) -> None:
+    def _other_swaps(self, state: TileState, found: Candidates) -> None:
         """Of the tile, or the tiles, that somebody else has picked."""
         rules, picks = self.rules, found.begun
         first = rules.at_cell[picks[1] - int(rules.at)]
@@ -199,9 +199,9 @@ class TilePolicy:
         self._swaps(state, pairs, found)
 
     def _without(self, state: TileState, cell: i64) -> None:
-        """TileScoring the table without a tile; `_back` puts it back."""
+        """Look at the table without a tile; `_back` puts it back."""
         self._clear(state, cell)
-        self.worth.survey.look(state)
+        self.worth.trial.look(state)
 
     def _clear(self, state: TileState, cell: i64) -> None:
         rules = self.rules
@@ -217,16 +217,16 @@ class TilePolicy:
         rotation = i64(state.turned[cell])
         self._show(state, cell, (state.kind_at(cell) * 4 + rotation) * 4)
 
-    def _rotations(self, state: TileState, cell: i64, found: MoveCandidates) -> None:
+    def _rotations(self, state: TileState, cell: i64, found: Candidates) -> None:
         rules, worth = self.rules, self.worth
         kind = state.kind_at(cell)
         for rotation in rules.rotations[kind]:
             if i64(rotation) != i64(state.turned[cell]):
-                worth.survey.lay(state, cell, (kind * 4 + i64(rotation)) * 4)
+                worth.trial.lay(state, cell, (kind * 4 + i64(rotation)) * 4)
                 plan = [int(rules.use), rules.at_pick[cell], int(rules.rotation) + rotation]
                 found.offer(plan, worth.then(), self.most, self.most == 0)
 
-    def _replacements(self, state: TileState, cell: i64, found: MoveCandidates) -> None:
+    def _replacements(self, state: TileState, cell: i64, found: Candidates) -> None:
         rules, worth = self.rules, self.worth
         last = -1
         for kind in state.hands[state.turn]:
@@ -234,28 +234,28 @@ class TilePolicy:
                 continue
             last = kind
             for rotation in rules.rotations[kind]:
-                worth.survey.lay(state, cell, (i64(kind) * 4 + i64(rotation)) * 4)
+                worth.trial.lay(state, cell, (i64(kind) * 4 + i64(rotation)) * 4)
                 plan = [int(rules.use), rules.at_pick[cell], int(rules.play) + kind]
                 if len(rules.rotations[kind]) > 1:
                     plan.append(int(rules.rotation) + rotation)
                 found.offer(plan, worth.then(), self.most, self.most == 0)
         if state.camps[state.turn] == 0:
-            worth.survey.camp(state.turn, cell)
+            worth.trial.camp(state.turn, cell)
             plan = [int(rules.use), rules.at_pick[cell], int(rules.play + rules.camp)]
             found.offer(plan, worth.then(), 0, True)
 
     def _promising_pairs(self, state: TileState, free: list[int]) -> list[int]:
         """Cells, two by two."""
-        rules, survey, seat = self.rules, self.worth.survey, state.turn
+        rules, trial, seat = self.rules, self.worth.trial, state.turn
         wasted: list[tuple[int, int]] = []
         for cell in free:
             number = 0
             for corner in range(i64(4)):
                 quarter = rules.base[cell] + rules.corners[corner]
-                site = survey.site_at[quarter]
-                if site and survey.colour[site] == seat:
-                    network = survey.network_at[seat * rules.quarters + quarter]
-                    number += 1 - int(survey.linked[network])
+                site = trial.site_at[quarter]
+                if site and trial.colour[site] == seat:
+                    network = trial.network_at[seat * rules.quarters + quarter]
+                    number += 1 - int(trial.linked[network])
             wasted.append((-number, cell))
         lifted: list[tuple[int, int]] = []
         for cell in free:
@@ -275,7 +275,7 @@ class TilePolicy:
             cells.append(two)
         return cells
 
-    def _swaps(self, state: TileState, pairs: list[int], found: MoveCandidates) -> None:
+    def _swaps(self, state: TileState, pairs: list[int], found: Candidates) -> None:
         rules, worth = self.rules, self.worth
         for at in range(0, len(pairs), 2):
             first, second = i64(pairs[at]), i64(pairs[at + 1])
@@ -283,9 +283,9 @@ class TilePolicy:
             self._clear(state, second)
             for rotation in rules.rotations[kind]:
                 self._show(state, first, (kind * 4 + i64(rotation)) * 4)
-                worth.survey.look(state)
+                worth.trial.look(state)
                 for turn in rules.rotations[other]:
-                    worth.survey.lay(state, second, (other * 4 + i64(turn)) * 4)
+                    worth.trial.lay(state, second, (other * 4 + i64(turn)) * 4)
                     plan = [int(rules.use), rules.at_pick[first], rules.at_pick[second]]
                     if len(rules.rotations[kind]) > 1:
                         plan.append(int(rules.rotation) + rotation)
@@ -297,7 +297,7 @@ class TilePolicy:
 
     # -- where the archeologist could walk ---------------------------------------------------------
 
-    def _walks(self, state: TileState, found: MoveCandidates) -> None:
+    def _walks(self, state: TileState, found: Candidates) -> None:
         rules, worth, seat = self.rules, self.worth, state.turn
         worth.finds(state)  # for the turns from the camp
         picks = state.legal_picks()

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from dighouse.games.museum.bots.tile_scoring import TileScoring
+from dighouse.games.museum.bots.tile_trial import TileTrial
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.game_numbers import ARTIFACT, MOUNTAIN, PICTURES, GameNumbers
 from dighouse.games.museum.movement import HOME, WALL
@@ -28,7 +28,7 @@ class Worth:
     def __init__(self, rules: GameNumbers, weights: Weights) -> None:
         self.rules = rules
         self.weights = weights
-        self.survey = TileScoring(rules)
+        self.trial = TileTrial(rules)
         self.seat: i64 = 0
         self.left: i64 = 0
         self.over = False
@@ -59,19 +59,19 @@ class Worth:
                 self.over = False
         hope = weights.loose * min(1.0, int(self.left) / weights.soon)
         self.hope = round(SHARE * hope)
-        self.survey.look(state)
+        self.trial.look(state)
 
     # -- sites -------------------------------------------------------------------------------------
 
     def now(self) -> i64:
         """Of the sites as they are."""
-        survey = self.survey
-        return self._weigh(survey.points, survey.loose)
+        trial = self.trial
+        return self._weigh(trial.points, trial.loose)
 
     def then(self) -> i64:
-        """Of the sites with what the survey has tried last."""
-        survey = self.survey
-        return self._weigh(survey.points_then, survey.loose_then)
+        """Of the sites with what was tried last."""
+        trial = self.trial
+        return self._weigh(trial.points_then, trial.loose_then)
 
     def _weigh(self, points: vec[i64], loose: vec[i64]) -> i64:
         seats = self.rules.seats
@@ -192,15 +192,15 @@ class Worth:
 
         It does so until it has to leave, so that it matters towards the end.
         """
-        survey = self.survey
-        site = survey.site_at[quarter]
-        if site == 0 or survey.colour[site] != self.seat or survey.mummies[site]:
+        trial = self.trial
+        site = trial.site_at[quarter]
+        if site == 0 or trial.colour[site] != self.seat or trial.mummies[site]:
             return 0
-        network = survey.network_at[self.seat * self.rules.quarters + quarter]
+        network = trial.network_at[self.seat * self.rules.quarters + quarter]
         share = 1.0
-        if survey.linked[network]:
+        if trial.linked[network]:
             share = 0.0 if self.over else self.weights.guard
-        return round(POINT * share * int(survey.value[site]) * 0.5 ** int(self.left))
+        return round(POINT * share * int(trial.value[site]) * 0.5 ** int(self.left))
 
     # -- icons -------------------------------------------------------------------------------------
 

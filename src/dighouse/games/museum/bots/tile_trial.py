@@ -19,7 +19,7 @@ from dighouse.kernel.vectors import numbers
 NEIGHBOURS: Final = 8  # quarters beside a cell
 
 
-class TileScoring(SitesFound):
+class TileTrial(SitesFound):
     def __init__(self, rules: GameNumbers) -> None:
         super().__init__(rules)
         # By seat, with what was tried last.

@@ -26,9 +26,11 @@ class LookAhead:
         # With at most so many turns left, play is imagined to the end; before, for some turns.
         self.end = 4
         self.turns = int(rules.seats)  # the rivals', and the next own one
-        self.worlds = 3
-        self.ways = 10
-        self.each = 5  # in the end: ways with each tile of the hand, and for each use of an icon
+        # With more rivals there is more to imagine, so that less is tried in the same time.
+        self.worlds = 3 if rules.seats < 3 else 2
+        self.ways = 20 // int(rules.seats)
+        # In the end: ways with each tile of the hand, and for each use of an icon.
+        self.each = 10 // int(rules.seats)
         self.scale = 8.0  # points that make a lead safe
         self.icon = 6.0  # of a tile with an icon in the hand, where play is broken off
 

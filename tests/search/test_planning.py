@@ -64,6 +64,24 @@ def test_a_plan_is_a_whole_line_of_picks_that_are_allowed() -> None:
             assert -1 <= plan.value <= 1
 
 
+@pytest.mark.parametrize("monument", ["temple", "tomb", "mine", "sphinx"])
+def test_a_plan_ends_where_something_hidden_is_seen(monument: str) -> None:
+    """So it can be carried out in every world, whatever that shows."""
+    game = dighouse.game("new-expedition", seats=2, monument=monument)
+    planner = Planner(game, Network(layers(game)), positions=12)
+    explored = 0
+    for view in [one for seed in range(2) for one in decisions(game, seed, 120)]:
+        if view.hand.get("map", 0) == 0 or view.phase != "act":
+            continue
+        for plan in planner.plans(view, random.Random(1)):
+            explored += any(game.text(pick).startswith("explore") for pick in plan.picks)
+            for seed in range(3):
+                state: Any = game.sample(view, random.Random(seed))
+                for pick in plan.picks:
+                    state.apply(pick)
+    assert explored
+
+
 def test_the_same_view_gives_the_same_plans_whatever_world_it_was() -> None:
     planner = Planner(GAME, Network(layers(GAME)), positions=20)
     for view in decisions(GAME, 5, 20):

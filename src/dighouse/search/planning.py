@@ -1,7 +1,8 @@
 """Plans for one's own decisions, weighed by a network.
 
 Until somebody else, or chance, goes on, what a seat decides leads to positions that it knows all about:
-any world that looks like its view will do to work them out. So a plan is a line of picks up to there. A
+any world that looks like its view will do to work them out. So a plan is a line of picks up to there, or
+up to a pick that shows the seat something that was hidden. A
 policy says which lines are likely to be good, and those are worked out first; a value says what the
 position at the end of each is worth. The best line's first pick is the answer.
 """
@@ -26,6 +27,7 @@ from dighouse.search.results import results_of
 
 Array = npt.NDArray[Any]
 
+WORLDS = 8  # that a line is tried in where it ends with something that was hidden
 WIDTH = 16  # positions that the network looks at together
 UNLIKELY = 0.004  # a pick below this is left out, unless it is the likeliest
 
@@ -38,6 +40,7 @@ class Line:
     number: int  # lines that are equally likely come in the order in which they were found
     picks: list[int] = field(compare=False)
     state: State = field(compare=False)
+    reveals: bool = field(compare=False, default=False)  # what comes after it depends on the world
 
 
 @dataclass
@@ -84,6 +87,9 @@ class Planner:
         seat = int(view.viewer)
         ends = self._ends(Line(0.0, 0, [], self._game.sample(view, rng)), seat)
         values = self._values([line.state for line in ends], seat)
+        for at, line in enumerate(ends):
+            if line.reveals:
+                values[at] = self._expected(view, line, rng)
         plans = [
             TurnPlan(line.picks, value, value - self._trust * line.unlikely)
             for line, value in zip(ends, values, strict=True)
@@ -108,10 +114,14 @@ class Planner:
                 now, self._policy([one.state for one in now], seat), strict=True
             ):
                 for pick, chance in likely:
+                    reveals = self._game.reveals(line.state, pick)
                     state = line.state.clone()
                     state.apply(pick)
                     unlikely = line.unlikely - float(np.log(max(chance, 1e-9)))
-                    after = Line(unlikely, next(numbers), [*line.picks, pick], state)
+                    after = Line(unlikely, next(numbers), [*line.picks, pick], state, reveals)
+                    if reveals:
+                        ends.append(after)
+                        continue
                     key = self._row(state, seat).tobytes()
                     if key in seen:
                         continue
@@ -121,6 +131,21 @@ class Planner:
                     else:
                         ends.append(after)
         return ends
+
+    def _expected(self, view: Any, line: Line, rng: random.Random) -> float:
+        """What a line that shows something is worth, whatever it shows."""
+        seat = int(view.viewer)
+        mine: list[State] = []
+        others: list[State] = []
+        for _ in range(WORLDS):
+            state = self._game.sample(view, rng)
+            for pick in line.picks:
+                state.apply(pick)
+            (mine if state.actor == seat else others).append(state)
+        values = self._values(others, seat)
+        if mine:
+            values += self._network.evaluate(self._encoded(mine, seat))[1].tolist()
+        return sum(values) / len(values)
 
     # -- what the network says ---------------------------------------------------------------------
 

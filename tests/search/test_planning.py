@@ -70,7 +70,7 @@ def test_a_plan_ends_where_something_hidden_is_seen(monument: str) -> None:
     game = dighouse.game("new-expedition", seats=2, monument=monument)
     planner = Planner(game, Network(layers(game)), positions=12)
     explored = 0
-    for view in [one for seed in range(2) for one in decisions(game, seed, 120)]:
+    for view in [one for seed in range(6) for one in decisions(game, seed, 150)]:
         if view.hand.get("map", 0) == 0 or view.phase != "act":
             continue
         for plan in planner.plans(view, random.Random(1)):

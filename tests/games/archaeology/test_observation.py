@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import resource
 from typing import Any
 
 import numpy as np
@@ -64,6 +65,17 @@ def test_every_field_is_used() -> None:
                     seen[name] = seen.get(name, False) or any(row[at : at + length])
                     at += length
     assert [name for name, used in seen.items() if not used] == []
+
+
+def test_looking_takes_no_memory() -> None:
+    game = game_of("card-game", {"seats": 2})
+    state = game.start()
+    for _ in range(2_000):
+        game.observe(state, 0)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for _ in range(60_000):
+        game.observe(state, 0)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 6_000  # kilobytes
 
 
 def test_a_spectator_has_no_seat_to_count_from() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -65,6 +66,7 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         self.rules = _rules(edition, chosen)
         self.texts = notation.texts(self.rules)
         self.observation = Observation(self.rules)
+        self._row: Any = short_numbers([0] * self.observation.size)
 
     @classmethod
     def editions(cls) -> Editions[Edition]:
@@ -91,8 +93,14 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         return view_observation.numbers_of(self.rules, self.observation_fields, view)
 
     def observe(self, state: Any, seat: int) -> Any:
-        row = short_numbers([0] * self.observation.size)
-        self.observation.write(state, seat, row, 0)
+        # One row for all of them: a vec that is handed to compiled code again and again with new
+        # numbers in it is fine, but one that was made for a single call is never given back.
+        self.observation.write(state, seat, self._row, 0)
+        row = array("h")
+        if isinstance(self._row, list):
+            row.fromlist(self._row)
+        else:
+            row.frombytes(bytes(self._row))
         return row
 
     def batch_core(self, games: int, dice: Dice, after: bool) -> CardBatch:

@@ -195,7 +195,8 @@ def test_a_line_is_not_judged_by_cards_that_are_still_hidden(hidden: str) -> Non
 
 
 def test_values_of_the_house_are_marked_at_the_table(shell: Shell) -> None:
-    options = ["--option", "monument=tomb", "--seed", "8"]
+    bots = ["--bot", "greedy", "--bot", "greedy"]
+    options = ["--option", "monument=tomb", "--seed", "8", *bots]
     out = " ".join(
         shell("play", "new-expedition", *options, lines=["rob Greedy 2", "q", ""]).out.split()
     )

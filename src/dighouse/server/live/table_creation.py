@@ -113,12 +113,12 @@ async def write_new_table(
     secret = None if creator is None else secret or manager.ids.secret()
     secrets = [] if creator is None or secret is None else [(creator, hashed(secret))]
     requester = Requester(config.made_by)
-    # Made here, and held, so that it is there when the loop needs it.
-    game = await manager.threads.run(requester, game_of, config)
+    # Made here, and held, so that it is there when the loop needs it. A table that is being loaded
+    # meanwhile may have made another one that equals it: then that one is there.
+    _game = await manager.threads.run(requester, game_of, config)
     for _ in range(CODE_TRIES):
         code = manager.ids.code() if people else None
         table = new_table(config, code)
-        assert table.game is game
         rows: list[LogRow] = []
         now = config.created_at
         for seat, name in people:

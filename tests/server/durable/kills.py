@@ -97,4 +97,5 @@ def sqlite_url(server: Process) -> str:
 
 
 def server_on(url: str | None, data: Path) -> Process:
-    return Process(data, *([] if url is None else ["--database", url]))
+    flags = ["--bot-tables-per-address", "1000"]  # each restart makes one
+    return Process(data, *flags, *([] if url is None else ["--database", url]))

@@ -15,7 +15,6 @@ from dighouse.kernel.errors import NotNow
 from dighouse.search.network import Network, read_network, write_layers
 from dighouse.search.planning import Planner
 from dighouse.search.results import results_of
-from dighouse.search.world_search import WorldSearch
 
 GAME = dighouse.game("card-game", seats=3)
 
@@ -159,23 +158,3 @@ def test_one_network_serves_all_seats_and_options(ruleset: str) -> None:
                 robbed = outputs[seat, texts.index(f"rob {(seat + 1) % seats}")]
                 assert robbed == 1  # the next at the table, for everybody
     assert len(sizes) == 1
-
-
-def test_a_closer_look_finds_one_of_the_plans() -> None:
-    network = Network(layers(GAME))
-    search = WorldSearch(GAME, network, Planner(GAME, network, 20), worlds=4, plans=3)
-    for view in decisions(GAME, 6, 15):
-        assert search.pick(view, random.Random(1)) in view.menu
-        assert search.pick(view, random.Random(1)) == search.pick(view, random.Random(1))
-        plans = Planner(GAME, network, 20).plans(view, random.Random(1))[:3]
-        values = search.follow(view, plans, random.Random(2))
-        assert values.shape == (len(plans), 4)
-        assert float(abs(values).max()) <= 1
-
-
-def test_a_search_needs_worlds() -> None:
-    network = Network(layers(GAME))
-    with pytest.raises(BadOptions, match="one world and one plan or more"):
-        WorldSearch(GAME, network, Planner(GAME, network), worlds=0)
-    with pytest.raises(BadOptions, match="has no inputs for a network"):
-        WorldSearch(dighouse.game("archeologic", seats=1), network, Planner(GAME, network))

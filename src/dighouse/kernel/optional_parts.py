@@ -83,6 +83,11 @@ class OffersNetwork(OffersTensors, Protocol):
     """Can be played by a network: `docs/training.md`."""
 
     def network_inputs(self) -> NetworkInputs: ...
+    def last_choices(self, state: Any, viewer: int) -> list[tuple[State, int, int]]:
+        """What the viewer's rivals chose last, as far as all can see it: a position in which they did so
+        with the cards of this world, the seat, and its pick. A world in which they would hardly have
+        done so is hardly the real one."""
+
     def network_file(self) -> Path | None:
         """A network that was trained for this edition; None if there is none."""
 

@@ -122,7 +122,7 @@ class Planner:
                     if reveals:
                         ends.append(after)
                         continue
-                    key = self._row(state, seat).tobytes()
+                    key = observed(self._game, state, seat).tobytes()
                     if key in seen:
                         continue
                     seen.add(key)
@@ -183,11 +183,15 @@ class Planner:
         return [float(value) for value in values]
 
     def _encoded(self, states: list[State], seat: int) -> Any:
-        return self._inputs.encode(np.array([self._row(state, seat) for state in states]))
-
-    def _row(self, state: State, seat: int) -> Array:
-        row = self._game.observe(state, seat)
-        found: Array = (
-            np.asarray(row, np.int16) if isinstance(row, list) else np.frombuffer(row, np.int16)
+        return self._inputs.encode(
+            np.array([observed(self._game, state, seat) for state in states])
         )
-        return found
+
+
+def observed(game: Any, state: State, seat: int) -> Array:
+    """What a seat knows, as numbers."""
+    row = game.observe(state, seat)
+    found: Array = (
+        np.asarray(row, np.int16) if isinstance(row, list) else np.frombuffer(row, np.int16)
+    )
+    return found

@@ -118,6 +118,13 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         path = Path(__file__).with_name("networks") / f"{self.ruleset}.safetensors"
         return path if path.exists() else None
 
+    def last_choices(self, state: Any, viewer: int) -> list[tuple[State, int, int]]:
+        # While people dig, who was on turn has ended it with what they hold now, but for what thieves
+        # and storms took since. Without a dig site a hand says little: sets are sold there anyway.
+        if state.dig_site == 0:
+            return []
+        return [(twin, int(twin.actor), self.rules.end) for twin in state.rivals_ending(viewer)]
+
     def reveals(self, state: State, pick: int) -> bool:
         # What was hidden comes out by chance, but for chambers that somebody has looked into.
         rules = self.rules

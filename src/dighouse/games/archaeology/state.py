@@ -22,6 +22,7 @@ from dighouse.games.archaeology.phases import (
     TENT,
 )
 from dighouse.games.archaeology.piles import DIGIT, MASK, SUM, kind_at
+from dighouse.games.archaeology.position import UNKNOWN
 from dighouse.games.archaeology.turn import Turn
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import NotNow
@@ -183,6 +184,30 @@ class CardState(Turn):
 
     def whose_turn(self) -> i64:
         return self.turn
+
+    def rivals_ending(self, viewer: i64) -> list[CardState]:
+        """For each rival who holds cards: a copy in which it is still their turn, with the cards as
+        they lie now."""
+        found: list[CardState] = []
+        for seat in range(self.rules.seats):
+            if seat != viewer and self.hands[seat] != 0:
+                twin = self.clone()
+                twin.begin_turn(seat)
+                twin.quiet = False
+                twin.must_sell = False
+                twin.given = 0
+                twin.given_group = 0
+                twin.taken = 0
+                twin.purse = 0
+                twin.owed = 0
+                twin.lowest = 0
+                twin.phase = ACT
+                twin.actor = seat
+                twin.settled = True
+                twin.offerable = UNKNOWN
+                twin.takeable = UNKNOWN
+                found.append(twin)
+        return found
 
     def without_knowledge(self) -> CardState:
         return self._copy(None)

@@ -13,7 +13,7 @@ import dighouse
 from dighouse import BadOptions, Dice
 from dighouse.kernel.errors import NotNow
 from dighouse.search.network import Network, read_network, write_layers
-from dighouse.search.planning import Planner
+from dighouse.search.planning import PATIENCE, WIDTH, WORLDS, Planner
 from dighouse.search.results import results_of
 
 GAME = dighouse.game("card-game", seats=3)
@@ -92,6 +92,33 @@ def test_the_same_view_gives_the_same_plans_whatever_world_it_was() -> None:
             for seed in range(3)
         ]
         assert lines[0] == lines[1] == lines[2]
+
+
+def test_a_policy_that_would_not_end_its_turn_is_not_followed_for_ever() -> None:
+    class Counting(Network):
+        looked_at = 0
+
+        def evaluate(self, inputs: Any) -> Any:
+            Counting.looked_at += len(inputs)
+            return super().evaluate(inputs)
+
+    made = layers(GAME)
+    outputs: Any = GAME.network_inputs().outputs(np.arange(GAME.seats))  # type: ignore[attr-defined]
+    made["policy"][1][outputs[:, GAME.parse("end")]] = -1000.0
+    positions, cut = 4, 0
+    planner = Planner(GAME, Counting(made), positions)
+    for view in [one for seed in range(4) for one in decisions(GAME, seed, 100)]:
+        Counting.looked_at = 0
+        plans = planner.plans(view, random.Random(1))
+        for plan in plans:
+            state: Any = GAME.sample(view, random.Random(2))
+            for pick in plan.picks:
+                state.apply(pick)
+            cut += state.actor == view.viewer and not GAME.text(pick).startswith("explore")
+            assert -1 <= plan.value <= 1
+        weighed = WIDTH + WORLDS * len(plans)
+        assert Counting.looked_at <= PATIENCE * positions + weighed
+    assert cut
 
 
 def test_a_won_game_is_seen() -> None:

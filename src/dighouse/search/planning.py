@@ -2,9 +2,9 @@
 
 Until somebody else, or chance, goes on, what a seat decides leads to positions that it knows all about:
 any world that looks like its view will do to work them out. So a plan is a line of picks up to there, or
-up to a pick that shows the seat something that was hidden. A
-policy says which lines are likely to be good, and those are worked out first; a value says what the
-position at the end of each is worth. The best line's first pick is the answer.
+up to a pick that shows the seat something that was hidden; where no line gets so far in time, as far as it
+was looked at. A policy says which lines are likely to be good, and those are worked out first; a value says
+what the position at the end of each is worth. The best line's first pick is the answer.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ Array = npt.NDArray[Any]
 
 WORLDS = 8  # that a line is tried in where it ends with something that was hidden
 WIDTH = 16  # positions that the network looks at together
+PATIENCE = 3  # times the positions, after which lines are weighed that have not come to an end
 UNLIKELY = 0.004  # a pick below this is left out, unless it is the likeliest
 
 
@@ -53,7 +54,8 @@ class TurnPlan:
 
 
 class Planner:
-    """Plans for one seat of a game. `positions` bounds how many the network looks at for a decision.
+    """Plans for one seat of a game. `positions` bounds how many the network looks at for a decision: it
+    may be `PATIENCE` times as many, as long as no line has come to an end.
 
     `trust` is how much of a value a policy is worth: a line that is e times as likely as another one
     may be worth so much less. 0 believes the value alone.
@@ -100,13 +102,18 @@ class Planner:
     # -- lines -------------------------------------------------------------------------------------
 
     def _ends(self, first: Line, seat: int) -> list[Line]:
-        """Lines to their ends, the likeliest first, as many as the positions allow; one at least."""
+        """Lines to their ends, the likeliest first, as many as the positions allow; one at least.
+
+        A policy that would not end its turn for long leads through thousands of positions. Then the
+        likeliest lines have to do as they are.
+        """
         waiting = [first]
         ends: list[Line] = []
         seen: set[bytes] = set()  # the same position by another order of picks is looked at once
         numbers = count(1)
         left = self._positions
-        while waiting and (left > 0 or not ends):
+        overdrawn = (1 - PATIENCE) * self._positions
+        while waiting and left > (0 if ends else overdrawn):
             size = WIDTH if left > 0 else 1
             now = [heapq.heappop(waiting) for _ in range(min(size, max(left, 1), len(waiting)))]
             left -= len(now)
@@ -130,22 +137,18 @@ class Planner:
                         heapq.heappush(waiting, after)
                     else:
                         ends.append(after)
-        return ends
+        return ends or heapq.nsmallest(WIDTH, waiting)
 
     def _expected(self, view: Any, line: Line, rng: random.Random) -> float:
         """What a line that shows something is worth, whatever it shows."""
         seat = int(view.viewer)
-        mine: list[State] = []
-        others: list[State] = []
+        states: list[State] = []
         for _ in range(WORLDS):
             state = self._game.sample(view, rng)
             for pick in line.picks:
                 state.apply(pick)
-            (mine if state.actor == seat else others).append(state)
-        values = self._values(others, seat)
-        if mine:
-            values += self._network.evaluate(self._encoded(mine, seat))[1].tolist()
-        return sum(values) / len(values)
+            states.append(state)
+        return sum(self._values(states, seat)) / WORLDS
 
     # -- what the network says ---------------------------------------------------------------------
 
@@ -171,13 +174,18 @@ class Planner:
         return found
 
     def _values(self, states: list[State], seat: int) -> list[float]:
-        over = [state.actor == OVER for state in states]
+        """What the seat can expect, whether it is to decide there, somebody else is, or the game is over."""
         values = np.zeros(len(states), np.float32)
-        going = [state for state, done in zip(states, over, strict=True) if not done]
-        if going:
-            values[~np.array(over)] = self._network.evaluate_after(self._encoded(going, seat))
+        mine = [at for at, state in enumerate(states) if state.actor == seat]
+        others = [at for at, state in enumerate(states) if state.actor not in (seat, OVER)]
+        if mine:
+            encoded = self._encoded([states[at] for at in mine], seat)
+            values[mine] = self._network.evaluate(encoded)[1]
+        if others:
+            encoded = self._encoded([states[at] for at in others], seat)
+            values[others] = self._network.evaluate_after(encoded)
         for at, state in enumerate(states):
-            if over[at]:
+            if state.actor == OVER:
                 scores, ranks = np.array([state.scores()]), np.array([state.ranks()])
                 values[at] = results_of(scores, ranks)[0, seat]
         return [float(value) for value in values]

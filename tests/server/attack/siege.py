@@ -6,7 +6,7 @@
         report.hold(calm)
 
 Where there are two cores, the server has one for itself, and its bots share the other with everybody
-else: what is measured is the server, not the computer.
+else: what is measured is the server, not the computer. `cores` may say otherwise.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import IO, Any, Literal, Self
 
 from tests.server.running import Process
 
@@ -30,6 +30,9 @@ ROOT = Path(__file__).resolve().parents[3]
 TELLS_WITHIN = 30.0  # seconds
 LOOK = 0.05  # seconds between two looks at the server's memory
 MB = 1 << 20
+# The server has a core for itself; it shares that core with its bots, and everybody else has the
+# others; or the system decides.
+Cores = Literal["own", "with bots", "any"]
 
 # What one address may cost all others, whatever it does: the bar of `make soak`.
 SLOWER = 3.0  # times as slow as undisturbed, 99 of 100 moves
@@ -93,18 +96,29 @@ class Siege:
     """
 
     def __init__(
-        self, folder: Path, *flags: str, env: dict[str, str] | None = None, front: int | None = None
+        self,
+        folder: Path,
+        *flags: str,
+        env: dict[str, str] | None = None,
+        front: int | None = None,
+        cores: Cores = "own",
     ) -> None:
         self.server = Process(folder, *flags, env=env)
         self.front = front or self.server.port
+        self._cores = cores
         self._numbers = count(1)
         self._bystanders: subprocess.Popen[str]
 
     def __enter__(self) -> Self:
-        self.server.start()
-        self._bystanders = start("bystanders", self.server.url)
         cores = sorted(os.sched_getaffinity(0))
-        if len(cores) > 1:
+        if self._cores == "with bots":
+            os.sched_setaffinity(0, cores[:1])  # its threads and its bots will be there, too
+        try:
+            self.server.start()
+        finally:
+            os.sched_setaffinity(0, cores)
+        self._bystanders = start("bystanders", self.server.url)
+        if len(cores) > 1 and self._cores != "any":
             os.sched_setaffinity(self.server.pid, cores[:1])
             os.sched_setaffinity(self._bystanders.pid, cores[1:])
         assert line(self._bystanders) == "ready\n"
@@ -118,19 +132,22 @@ class Siege:
     def watch(self, seconds: float) -> Report:
         """Everybody plays, nobody attacks."""
         self._turn_over()
-        with Watch(self.server.pid) as watch:
+        with self._watching() as watch:
             time.sleep(seconds)
         return watch.report(self._turn_over())
 
     def attack(self, name: str, seconds: float) -> Report:
         self._turn_over()
         source = f"127.0.1.{next(self._numbers)}"  # nobody has to answer for who came before
-        with Watch(self.server.pid) as watch, attacker(name, self.front, source) as tally:
+        with self._watching() as watch, attacker(name, self.front, source) as tally:
             time.sleep(seconds)
             seen = self._turn_over()
         report = watch.report(seen)
         report.tally = tally
         return report
+
+    def _watching(self) -> Watch:
+        return Watch(self.server.pid, helpers_apart=self._cores == "own")
 
     def _turn_over(self) -> dict[str, Any]:
         """What bystanders have seen since the last time."""
@@ -158,8 +175,9 @@ def attacker(name: str, port: int, source: str) -> Iterator[dict[str, int]]:
 class Watch:
     """Looks at a process of the server, and at its children, again and again."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, helpers_apart: bool) -> None:
         self._pid = pid
+        self._helpers_apart = helpers_apart
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run)
         self.before = resident(pid)
@@ -184,7 +202,7 @@ class Watch:
         while not self._over.wait(LOOK):
             children = offspring(self._pid)
             for child in children:
-                if len(cores) > 1:
+                if len(cores) > 1 and self._helpers_apart:
                     os.sched_setaffinity(child, cores[1:])  # they were born on the server's core
             self.memory = max(self.memory, resident(self._pid))
             self.helpers = max(self.helpers, sum(map(resident, children)))

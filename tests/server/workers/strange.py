@@ -95,6 +95,14 @@ class Hoards(Strange):
         return len(bytearray(8 << 30))
 
 
+def niceness_of_session() -> int | None:
+    """Of all its processes together, against those of other sessions; None where that is not done."""
+    try:
+        return int(Path("/proc/self/autogroup").read_text().split()[-1])
+    except (OSError, IndexError):
+        return None
+
+
 class Looks(Strange):
     """Notes what can be seen from where it runs."""
 
@@ -105,6 +113,7 @@ class Looks(Strange):
             "group": os.getpgid(0),
             "session": os.getsid(0),
             "niceness": os.nice(0),
+            "niceness_of_session": niceness_of_session(),
         }
         self.file.write_bytes(msgspec.json.encode(seen))
         return super().__call__(view, rng)

@@ -33,6 +33,7 @@ def test_a_process_inherits_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert seen["environment"] == "OPENBLAS_NUM_THREADS=1\0"
         assert seen["pid"] == seen["group"] == seen["session"]
         assert seen["niceness"] == min(19, os.nice(0) + 5)
+        assert seen["niceness_of_session"] in (None, seen["niceness"])
 
     run(test)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -19,6 +20,7 @@ from dighouse.server.workers.messages import HEAD, BotRequest, HelpRequest, Repl
 MEMORY = 2 << 30  # bytes of address space: numpy alone maps several hundred million
 TIRED = 512 << 20  # bytes of memory, after which a fresh process is better
 NICENESS = 5  # people's moves come before bots' thoughts
+AUTOGROUP = Path("/proc/self/autogroup")
 GRACE = 2.0  # seconds after the deadline, until which the parent should have ended us
 
 
@@ -59,7 +61,11 @@ def _lower_priority() -> None:
     if sys.platform != "win32":
         import resource
 
-        os.nice(NICENESS)
+        niceness = os.nice(NICENESS)
+        # Where Linux shares a core among sessions first ("autogroup"), a process is nice only to others
+        # of its own session, and a worker is alone there: its session has to be nice.
+        with contextlib.suppress(OSError):
+            AUTOGROUP.write_text(str(niceness))
         _, most = resource.getrlimit(resource.RLIMIT_AS)
         wanted = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
         resource.setrlimit(resource.RLIMIT_AS, (wanted, most))

@@ -81,6 +81,7 @@ ONE_A_GAME = {
     "Master": "the bot of this level",
     "LegalPicks": "what may be picked in a position",
     "Novice": "the bot of this level",
+    "Observation": "a view as numbers, read off a position",
     "Position": "what lies on the table",
     "Professor": "the bot of this level",
     "PublicPart": "what all views of a position share",
@@ -89,6 +90,7 @@ ONE_A_GAME = {
     "Turn": "how a turn goes",
     "View": "what a seat may know",
     "Worth": "what a bot takes a position to be worth",
+    "_ViewFields": "the same numbers, made from a view",
 }
 
 

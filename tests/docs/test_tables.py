@@ -19,6 +19,16 @@ from dighouse.games.archaeology import words as card_words
 from dighouse.games.archeologic import views as quest_views
 from dighouse.games.museum import views as tile_views
 from dighouse.games.museum import words as tile_words
+from dighouse.games.museum.game_numbers import (
+    AIRPORT,
+    ARTIFACT,
+    CAMP,
+    EMPTY,
+    MOUNTAIN,
+    SEA,
+    TEMPLE,
+    TOMB,
+)
 from dighouse.kernel import errors, fair_deal, record_text
 from dighouse.kernel.edition_file import MARKS, PRINTED, Number, weakest
 from dighouse.search import random
@@ -38,6 +48,21 @@ def test_every_field_of_an_observation_is_explained() -> None:
         assert fields == [name for name in listed if name in fields]  # in this order
         names |= set(fields)
     assert set(listed) == names
+
+
+def test_every_field_of_an_observation_of_the_tile_game_is_explained() -> None:
+    game: Any = dighouse.game("museum", seats=2)
+    listed = named(section(page("tensors.md"), "Fields of the tile game"))
+    assert listed == [name for name, _ in game.observation_fields]
+
+
+def test_what_a_quarter_shows_is_explained() -> None:
+    listed = rows(section(page("tensors.md"), "What a quarter shows"))
+    assert [row[0] for row in listed] == [
+        "0", "1 to 4", "5 to 36", "37", "38", "39", "40", "41 to 44",
+    ]  # fmt: skip
+    first = [EMPTY, TEMPLE, ARTIFACT, MOUNTAIN, SEA, AIRPORT, TOMB, CAMP]
+    assert [int(row[0].split()[0]) for row in listed] == first
 
 
 # -- library -----------------------------------------------------------------------------------------

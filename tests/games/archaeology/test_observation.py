@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import resource
 from typing import Any
 
@@ -10,9 +11,9 @@ import numpy as np
 import pytest
 
 import dighouse
-from dighouse import CHANCE, OVER, Dice
+from dighouse import CHANCE, OVER, Dice, registry
 from dighouse.games.archaeology.game import Archaeology
-from dighouse.kernel.errors import BadOptions, IllegalMove
+from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
 from dighouse.search.batches import Batch
 from tests.games.archaeology.ledger import MONUMENTS
 
@@ -178,3 +179,28 @@ def test_a_batch_shows_what_was_known_after_a_decision(
             assert batch.left[number] == (state.actor not in (seat, OVER))
             if batch.left[number]:
                 assert batch.after[number].tolist() == game.observe_view(state.view(seat))
+
+
+def test_an_edition_with_too_many_points_has_no_tensors() -> None:
+    """A score that does not fit into a number would come out as another one."""
+    printed = game_of("card-game", {"seats": 2}).edition.text
+    text = re.sub(r"sells = \[(\[?)\d+", r"sells = [\g<1>9999", printed)
+    assert text != printed
+    game: Any = registry.make("card-game", seats=2, options={}, edition_text=text)
+    state = game.start()
+    for attempt in (
+        lambda: Batch(game, 2),
+        lambda: game.observe(state, 0),
+        lambda: game.observe_view(state.view(0)),
+    ):
+        with pytest.raises(BadOptions, match="has no tensors: a seat may come to"):
+            attempt()
+
+
+def test_what_is_not_of_this_game_is_refused() -> None:
+    game = game_of("card-game", {"seats": 2})
+    with pytest.raises(IndexError, match="there is no seat 2: seats are 0 to 1"):
+        game.observe(game.start(), 2)
+    for other in (dighouse.game("museum"), dighouse.game("card-game", seats=3)):
+        with pytest.raises(BadPosition, match="takes a state of this game"):
+            game.observe(other.start(), 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -21,25 +20,24 @@ from dighouse.games.archaeology import (
     viewing,
     views,
 )
-from dighouse.games.archaeology.batch import CardBatch
 from dighouse.games.archaeology.edition import Edition, editions
 from dighouse.games.archaeology.game_numbers import GameNumbers
 from dighouse.games.archaeology.observation import Observation
 from dighouse.games.archaeology.options import ChosenOptions, choose, offered
 from dighouse.games.archaeology.sentences import CardEvent
 from dighouse.games.archaeology.state import CardState, start
-from dighouse.kernel.composed_game import ComposedGame, GameParts
-from dighouse.kernel.dice import Dice
+from dighouse.kernel.composed_game import GameParts
 from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import HowToPlay, Offer
+from dighouse.kernel.observation import RowWriter
 from dighouse.kernel.state import State
-from dighouse.kernel.vectors import short_numbers
+from dighouse.kernel.tensor_game import TensorGame
 
 if TYPE_CHECKING:
     from dighouse.games.archaeology.net_inputs import NetInputs
 
 
-class Archaeology(ComposedGame[Edition, ChosenOptions]):
+class Archaeology(TensorGame[Edition, ChosenOptions]):
     """What the card games have in common: all but their names, their kinds and their edition."""
 
     View = views.View
@@ -65,8 +63,6 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
         super().__init__(chosen, edition)
         self.rules = _rules(edition, chosen)
         self.texts = notation.texts(self.rules)
-        self.observation = Observation(self.rules)
-        self._row: Any = short_numbers([0] * self.observation.size)
 
     @classmethod
     def editions(cls) -> Editions[Edition]:
@@ -84,27 +80,11 @@ class Archaeology(ComposedGame[Edition, ChosenOptions]):
 
     # -- for programs that learn -----------------------------------------------------------------
 
-    @property
-    def observation_fields(self) -> list[tuple[str, int]]:
-        return self.observation.fields
+    def row_writer(self) -> RowWriter:
+        return Observation(self.rules)
 
-    def observe_view(self, view: Any) -> list[int]:
-        self.need_view(view, "observe_view()")
+    def numbers_of_view(self, view: Any) -> list[int]:
         return view_observation.numbers_of(self.rules, self.observation_fields, view)
-
-    def observe(self, state: Any, seat: int) -> Any:
-        # One row for all of them: a vec that is handed to compiled code again and again with new
-        # numbers in it is fine, but one that was made for a single call is never given back.
-        self.observation.write(state, seat, self._row, 0)
-        row = array("h")
-        if isinstance(self._row, list):
-            row.fromlist(self._row)
-        else:
-            row.frombytes(bytes(self._row))
-        return row
-
-    def batch_core(self, games: int, dice: Dice, after: bool) -> CardBatch:
-        return CardBatch(start(self, self.rules), self.observation, games, dice, after)
 
     def network_inputs(self) -> NetInputs:
         # numpy takes longer to import than all the rest, and only networks need it.

@@ -6,7 +6,6 @@ from dighouse.kernel.manifest import Manifest, RulesetEntry
 
 # What runs inside a playout, greedy's thinking included, and views and events, which are made for every move. A literal, since the build reads it before the package can be imported.
 COMPILED = (
-    "batch.py",
     "bots/bags.py",
     "bots/finds.py",
     "bots/future_value.py",

@@ -90,7 +90,7 @@ class NetInputs:
             MONUMENTS: monuments,
         }
         own = {**widest, SEATS: game.seats}
-        absent = game.observation.size  # a column of zeros behind the last one
+        absent = sum(lengths.values())  # a column of zeros behind the last one
         columns: list[Array] = []
         scales: list[Array] = []
         at: dict[str, int] = {}

@@ -7,7 +7,7 @@ Seats are counted from the viewer on, so that a program sees every seat as its o
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -17,26 +17,24 @@ from dighouse.games.archaeology.phases import ACT, OFFER, TAKE, setting_up
 from dighouse.games.archaeology.piles import DIGIT, MASK, count, total
 from dighouse.games.archaeology.state import CardState
 from dighouse.games.archaeology.views import PHASES
-from dighouse.kernel.vectors import short_numbers
+from dighouse.kernel.observation import RowWriter
+from dighouse.kernel.state import State
 
 PHASE_COUNT: Final = len(PHASES)
 
 
-class Observation:
+class Observation(RowWriter):
     """How rows of one game are laid out, and how they are written."""
 
-    __slots__ = ("_at", "_expedition", "_places", "_row", "_rules", "fields", "size")
+    __slots__ = ("_expedition", "_places", "_rules")
 
     def __init__(self, rules: GameNumbers) -> None:
         self._rules: GameNumbers = rules
         self._expedition: bool = len(rules.monuments) > 1
         self._places: i64 = max([int(one.chambers) for one in rules.monuments])
-        self._at: i64 = 0
-        self._row: vec[i16] = short_numbers([])
-        self.fields: list[tuple[str, int]] = self._fields()
-        self.size: int = sum([length for _, length in self.fields])
+        super().__init__(self._list_fields(), _most_points(rules))
 
-    def _fields(self) -> list[tuple[str, int]]:
+    def _list_fields(self) -> list[tuple[str, int]]:
         rules = self._rules
         seats, kinds, places = int(rules.seats), int(rules.kinds), int(self._places)
         fields = [("phase", PHASE_COUNT), ("acting", 1), ("settled", 1), ("turn", seats)]
@@ -66,10 +64,9 @@ class Observation:
             fields.append(("announced", seats))
         return fields
 
-    def write(self, position: CardState, seat: i64, row: vec[i16], at: i64) -> None:
-        """The view of a seat, from `row[at]` on."""
-        self._row = row
-        self._at = at
+    def write(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        position = cast(CardState, state)
+        self.begin(row, at)
         self._write_turn(position, seat)
         self._write_cards(position, seat)
         self._write_chambers(position)
@@ -89,24 +86,24 @@ class Observation:
                 phase = ACT
             else:
                 owed += total(position.given) + len(rules.members[position.named])
-        self._one_of(phase, PHASE_COUNT)
-        self._flag(acting)
-        self._flag(position.settled or not acting)
+        self.one_of(phase, PHASE_COUNT)
+        self.flag(acting)
+        self.flag(position.settled or not acting)
         turn: i64 = -1 if setting_up(phase) else (position.turn - seat) % rules.seats
-        self._one_of(turn, rules.seats)
-        self._number(owed)
-        self._number(position.purse if acting else 0)
-        self._number(position.trades)
-        self._number(position.explorations)
-        self._number(position.passes)
-        self._number(position.trade_turns)
-        self._number(position.trade_turns_at_most())
-        self._flag(position.quiet)
-        self._flag(position.must_sell)
-        self._number(position.dig_site)
-        self._number(position.thieves)
-        self._number(position.storms)
-        self._number(position.spent)
+        self.one_of(turn, rules.seats)
+        self.number(owed)
+        self.number(position.purse if acting else 0)
+        self.number(position.trades)
+        self.number(position.explorations)
+        self.number(position.passes)
+        self.number(position.trade_turns)
+        self.number(position.trade_turns_at_most())
+        self.flag(position.quiet)
+        self.flag(position.must_sell)
+        self.number(position.dig_site)
+        self.number(position.thieves)
+        self.number(position.storms)
+        self.number(position.spent)
 
     def _write_cards(self, position: CardState, seat: i64) -> None:
         rules = self._rules
@@ -129,22 +126,22 @@ class Observation:
     def _write_chambers(self, position: CardState) -> None:
         monument = position.monument
         for place in range(self._places):
-            self._number(position.cards_in(place) if place < monument.chambers else 0)
+            self.number(position.cards_in(place) if place < monument.chambers else 0)
         at_chamber = monument.at_chamber(position.phase)
-        self._one_of(position.chamber if at_chamber else -1, self._places)
+        self.one_of(position.chamber if at_chamber else -1, self._places)
 
     def _write_monument(self, position: CardState, seat: i64) -> None:
         rules = self._rules
         monument = position.monument
         for one in rules.monuments:
-            self._flag(one is monument)
-        self._number(position.chambers[monument.chambers] if monument.pile else 0)
+            self.flag(one is monument)
+        self.number(position.chambers[monument.chambers] if monument.pile else 0)
         self._pile(position.turned)
         self._pile(position.shown)
         named = position.named if position.settled or seat == position.actor else 0
         for kind in range(rules.kinds):
-            self._number(named >> kind & 1)
-        self._one_of(position.looked_into - 1, self._places)
+            self.number(named >> kind & 1)
+        self.one_of(position.looked_into - 1, self._places)
         eyes = monument.viewpoint(seat, rules.seats)
         first = self._at
         kinds, places = rules.kinds, self._places
@@ -206,36 +203,29 @@ class Observation:
         self._at = cards_at + 2 * seats * kinds
         if rules.tents:
             for step in range(seats):
-                self._number(position.tents >> 2 * ((seat + step) % seats) & 3)
+                self.number(position.tents >> 2 * ((seat + step) % seats) & 3)
             for step in range(seats):
-                self._number(position.sheltered >> (seat + step) % seats & 1)
+                self.number(position.sheltered >> (seat + step) % seats & 1)
         if rules.poorest_first:
             for step in range(seats):
                 holder = (seat + step) % seats
                 said = known is not None and known.announced >> holder & 1 == 1
-                self._number(1 + position.worth(position.hands[holder]) if said else 0)
-
-    # -- numbers -----------------------------------------------------------------------------------
-
-    def _number(self, value: i64) -> None:
-        self._row[self._at] = i16(value)
-        self._at += 1
-
-    def _flag(self, value: bool) -> None:
-        self._row[self._at] = i16(1) if value else i16(0)
-        self._at += 1
-
-    def _one_of(self, which: i64, length: i64) -> None:
-        """A 1 among zeros; none if `which` is below 0."""
-        row, first = self._row, self._at
-        for place in range(length):
-            row[first + place] = 0
-        if which >= 0:
-            row[first + which] = 1
-        self._at = first + length
+                self.number(1 + position.worth(position.hands[holder]) if said else 0)
 
     def _pile(self, pile: i64) -> None:
         row, first = self._row, self._at
         for kind in range(self._rules.kinds):
             row[first + kind] = i16(pile >> kind * DIGIT & MASK)
         self._at = first + self._rules.kinds
+
+
+def _most_points(rules: GameNumbers) -> int:
+    """At most so many, if every card is sold in the best set of its kind."""
+    points: i64 = 0
+    for kind in range(rules.kinds):
+        best: i64 = 0
+        for column in range(rules.columns):
+            price = rules.prices[kind * rules.columns + column]
+            best = max(best, (price + column) // (column + 1))
+        points += rules.copies[kind] * best
+    return int(points)

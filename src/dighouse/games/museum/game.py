@@ -14,21 +14,25 @@ from dighouse.games.museum import (
     render,
     rules_text,
     sampling,
+    view_observation,
     viewing,
     views,
 )
-from dighouse.games.museum.edition import EDITIONS, RULESET, Edition, built_in
+from dighouse.games.museum.edition import EDITIONS, LETTERS, RULESET, Edition, built_in
 from dighouse.games.museum.game_numbers import GameNumbers
+from dighouse.games.museum.observation import Observation
 from dighouse.games.museum.options import COLOURS, SEATS, ChosenOptions, choose, offered
 from dighouse.games.museum.sentences import TileEvent
 from dighouse.games.museum.state import TileState, start
-from dighouse.kernel.composed_game import ComposedGame, GameParts
+from dighouse.kernel.composed_game import GameParts
 from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import HowToPlay, Offer
+from dighouse.kernel.observation import RowWriter
 from dighouse.kernel.state import State
+from dighouse.kernel.tensor_game import TensorGame
 
 
-class Museum(ComposedGame[Edition, ChosenOptions]):
+class Museum(TensorGame[Edition, ChosenOptions]):
     ruleset = RULESET
     title = "This Belongs in a Museum"
     version = 2
@@ -65,6 +69,15 @@ class Museum(ComposedGame[Edition, ChosenOptions]):
     def offer(cls) -> Offer:
         edition = built_in()
         return Offer(list(SEATS), offered(edition), [edition.id])
+
+    # -- for programs that learn -----------------------------------------------------------------
+
+    def row_writer(self) -> RowWriter:
+        return Observation(self.rules, [LETTERS.index(one) for one in self.chosen.colours])
+
+    def numbers_of_view(self, view: Any) -> list[int]:
+        colours = self.chosen.colours[: self.seats]
+        return view_observation.numbers_of(self.rules, colours, self.observation_fields, view)
 
     def notation_help(self) -> str:
         return notation.summary(self.rules, self.names)

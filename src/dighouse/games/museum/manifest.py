@@ -17,6 +17,7 @@ COMPILED = (
     "game_numbers.py",
     "legal_picks.py",
     "movement.py",
+    "observation.py",
     "phases.py",
     "position.py",
     "site_paths.py",

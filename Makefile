@@ -77,7 +77,7 @@ test-browser: setup ## the browser client, in Chromium
 test-quick: setup ## only the tests, only on the plain sources
 	@$(PLAIN) $(BIN)/python $(PYTEST) $(ARGS)
 
-bench: python ## side by side with OpenSpiel, PettingZoo, RLCard and catanatron
+bench: python ## side by side with OpenSpiel, PettingZoo, RLCard, catanatron, EnvPool and pgx
 	@$(PYTHON) tools/environment.py bench
 	@.venv-bench/bin/python bench/run.py $(ARGS)
 

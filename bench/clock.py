@@ -15,6 +15,7 @@ class Counts(NamedTuple):
     counted: float  # picks where there was a choice (or clones, where clones are measured)
     forced: float  # picks from a list of one: applied, but counted for neither side
     games: int
+    aside: float = 0.0  # seconds of it that are not to be counted
 
 
 @dataclass(frozen=True)
@@ -39,16 +40,20 @@ class Tally:
         return self.counted / self.seconds
 
 
-def one_round(batch: Callable[[], Counts], seconds: float) -> Tally:
+def one_round(
+    batch: Callable[[], Counts], seconds: float, clock: Callable[[], float] = time.perf_counter
+) -> Tally:
     counted = forced = 0.0
     games = 0
-    start = time.perf_counter()
+    aside = 0.0
+    start = clock()
     while True:
         done = batch()
         counted += done.counted
         forced += done.forced
         games += done.games
-        spent = time.perf_counter() - start
+        aside += done.aside
+        spent = clock() - start - aside
         if spent >= seconds:
             return Tally(counted, forced, games, spent)
 
@@ -61,7 +66,12 @@ def interleaved(contestants: Iterable[Contestant]) -> list[Contestant]:
     return [one for one in chain(*zip_longest(ours, theirs)) if one is not None]
 
 
-def best_rounds(contestants: Sequence[Contestant], rounds: int, seconds: float) -> dict[str, Tally]:
+def best_rounds(
+    contestants: Sequence[Contestant],
+    rounds: int,
+    seconds: float,
+    clock: Callable[[], float] = time.perf_counter,
+) -> dict[str, Tally]:
     """Each contestant's best round. The best, as noise only ever makes a round slower."""
     order = interleaved(contestants)
     for contestant in order:
@@ -69,7 +79,7 @@ def best_rounds(contestants: Sequence[Contestant], rounds: int, seconds: float) 
     best: dict[str, Tally] = {}
     for _ in range(rounds):
         for contestant in order:
-            tally = one_round(contestant.batch, seconds)
+            tally = one_round(contestant.batch, seconds, clock)
             if contestant.name not in best or tally.rate > best[contestant.name].rate:
                 best[contestant.name] = tally
     return best

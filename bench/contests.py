@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter, process_time
 
+import batches
 import footprint
 import ours
 import peers
@@ -18,8 +20,13 @@ def measure(
     """Every comparison, printed as soon as it is known; the bars; a line for each missing peer."""
     comparisons: list[Comparison] = []
 
-    def contest(title: str, unit: str, contestants: Sequence[Contestant]) -> Comparison:
-        best = best_rounds(contestants, rounds, seconds)
+    def contest(
+        title: str,
+        unit: str,
+        contestants: Sequence[Contestant],
+        clock: Callable[[], float] = perf_counter,
+    ) -> Comparison:
+        best = best_rounds(contestants, rounds, seconds, clock)
         comparisons.append(compare(title, unit, contestants, best))
         print_comparison(comparisons[-1])
         return comparisons[-1]
@@ -78,6 +85,25 @@ def measure(
         [*ours.clones(), *peers.clones(spiel)],
     )
 
+    # On one core the processor's time is what a machine with nothing else to do would take.
+    with batches.one_core():
+        pools, missing = batches.theirs(picks_count=False)
+        skipped += missing
+        batched = contest(
+            f"{batches.GAMES:,} games at once, on one core, picks drawn off the clock",
+            "steps/s",
+            [*batches.ours(picks_count=False), *pools],
+            process_time,
+        )
+        pools, _ = batches.theirs(picks_count=True)
+        picked = contest(
+            "The same, with the picks drawn on the clock",
+            "steps/s",
+            [*batches.ours(picks_count=True), *pools],
+            process_time,
+        )
+    everything = batched.with_forced()
+
     def if_compiled(bar: float) -> float | None:
         return bar if core == "compiled" else None
 
@@ -97,6 +123,23 @@ def measure(
         Bar("the museum's steps inside / catanatron's", museums.ratio(), "x", if_compiled(20.0)),
         Bar("the museum's games / catanatron's", museums.games_ratio(), "x", if_compiled(20.0)),
         Bar("clone() / OpenSpiel's median", clones.ratio(statistics.median), "x", if_compiled(2.0)),
+        Bar("a batch", min(batched.rates(ours=True)), "steps/s", if_compiled(1e6)),
+        Bar(
+            "a batch / EnvPool's best card game",
+            batched.ratio(whose=batches.ENVPOOL),
+            "x",
+            if_compiled(3.0),
+        ),
+        Bar(
+            "a batch / pgx's leduc_holdem", batched.ratio(whose=batches.PGX), "x", if_compiled(1.0)
+        ),
+        Bar("a batch, lists of one counted", min(everything.rates(ours=True)), "steps/s", None),
+        Bar("the same / EnvPool's best", everything.ratio(whose=batches.ENVPOOL), "x", None),
+        Bar("the same / EnvPool's Leduc", everything.ratio(whose=batches.LEDUC), "x", None),
+        Bar("the same / pgx's leduc_holdem", everything.ratio(whose=batches.PGX), "x", None),
+        Bar(
+            "picks drawn on the clock / pgx's scan", picked.ratio(whose=batches.SCANNED), "x", None
+        ),
         Bar(
             "memory of a clone, 4 seats, mid-game, 100,000 kept",
             weight,

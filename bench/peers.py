@@ -196,7 +196,7 @@ def catanatron(seats: int) -> Contestant:
 
 def versions() -> dict[str, str]:
     found = {}
-    for name in ("open_spiel", "rlcard", "pettingzoo", "catanatron"):
+    for name in ("open_spiel", "rlcard", "pettingzoo", "catanatron", "envpool", "pgx", "jax"):
         with contextlib.suppress(metadata.PackageNotFoundError):
             found[name] = metadata.version(name)
     return found

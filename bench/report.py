@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from clock import Contestant, Tally
@@ -31,10 +31,23 @@ class Comparison:
     def rates(self, ours: bool) -> list[float]:
         return [row.rate for row in self.rows if row.ours is ours]
 
-    def ratio(self, of_theirs: Callable[[Sequence[float]], float] = max) -> float | None:
-        """The slowest of ours over the best (or the median) of theirs; None without a peer."""
-        theirs = self.rates(ours=False)
+    def ratio(
+        self, of_theirs: Callable[[Sequence[float]], float] = max, whose: str = ""
+    ) -> float | None:
+        """The slowest of ours over the best (or the median) of theirs; None without a peer.
+
+        `whose` is how the names of those peers begin that are meant.
+        """
+        theirs = [row.rate for row in self.rows if not row.ours and row.name.startswith(whose)]
         return min(self.rates(ours=True)) / of_theirs(theirs) if theirs else None
+
+    def with_forced(self) -> Comparison:
+        """The same run, with picks from lists of one counted as well, on both sides."""
+        rows = [
+            replace(row, rate=row.rate + (row.forced_a_game or 0.0) * (row.games_a_second or 0.0))
+            for row in self.rows
+        ]
+        return Comparison(self.title, self.unit, rows)
 
     def games_ratio(self) -> float | None:
         """The same for whole games a second."""
@@ -105,7 +118,7 @@ def print_comparison(comparison: Comparison) -> None:
 
 
 def print_bars(bars: Sequence[Bar]) -> None:
-    print("\nBars (ours is the slowest of 2, 3 and 4 seats)")
+    print("\nBars (ours is the slowest of 2, 3 and 4 seats; of batches, 2 seats)")
     words = {True: "met", False: "MISSED", None: "shown only"}
     for bar in bars:
         limit = f"{'>=' if bar.at_least else '<='} {bar.shown(bar.bar)}" if bar.bar else ""

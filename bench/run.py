@@ -1,11 +1,12 @@
-"""`make bench`: random play and clones side by side with OpenSpiel, RLCard, PettingZoo and catanatron.
+"""`make bench`: random play, clones and batches side by side with other libraries.
 
-    python bench/run.py            the installed core, about three minutes
+    python bench/run.py            the installed core, about five minutes
     python bench/run.py --plain    the plain sources in src/, whatever is installed
     python bench/run.py --quick    a glance: short rounds, numbers too noisy to quote
 
 One process, ours and theirs in turn, best of five rounds. A step is an applied pick (decision or
-chance) where there was a choice; lists of one are applied and counted for neither side.
+chance) where there was a choice; lists of one are applied and counted for neither side. Batches
+have one core, and the processor's time.
 """
 
 from __future__ import annotations

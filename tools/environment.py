@@ -29,7 +29,7 @@ from build_web import site_key as web_key
 
 CONSTRAINTS = ROOT / "constraints.txt"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PEERS = ["open_spiel", "pettingzoo[classic]", "rlcard", "catanatron"]
+PEERS = ["open_spiel", "pettingzoo[classic]", "rlcard", "catanatron", "envpool", "pgx"]
 
 
 class Environment:

@@ -180,7 +180,7 @@ BAD: dict[str, tuple[Callable[[Dump], None], str]] = {
     "chosen what there is not": (put("chosen", "camel"), "chosen: there is no tile 'camel'"),
     "a cell before": (put("cell", "L12"), "cell: must be None in this phase"),
     "a second before": (put("second", "L12"), "second: must be None in this phase"),
-    "a spin before": (put("spin", 1), "spin: must be 0 in this phase"),
+    "a spin before": (put("spin", 1), "spin: must be None in this phase"),
     "a spin that there is not": (put("spin", 4), "spin: must be 0 to 3"),
     "a goal before": (put("goal", "M12nw"), "goal: must be None in this phase"),
     "a goal that there is not": (put("goal", "north"), "goal: there is no 'north'"),

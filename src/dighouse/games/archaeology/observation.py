@@ -168,6 +168,8 @@ class Observation(RowWriter):
         seats, kinds, columns = rules.seats, rules.kinds, rules.columns
         row, first = self._row, self._at
         cells = kinds * columns
+        # Read once: compiled code counts a reference whenever it reads a vector off an object.
+        sets, prices = position.sets, rules.prices
         known = position.known
         cards_at = first + 5 * seats
         for step in range(seats):
@@ -175,10 +177,11 @@ class Observation(RowWriter):
             hand = position.hands[holder]
             score: i64 = 0
             gone: i64 = 0
+            own = holder * cells
             for cell in range(cells):
-                number = i64(position.sets[holder * cells + cell])
+                number = i64(sets[own + cell])
                 if number:
-                    score += rules.prices[cell] * number
+                    score += prices[cell] * number
                     gone += (cell % columns + 1) * number
             row[first + step] = i16(total(hand))
             row[first + seats + step] = i16(score)
@@ -214,9 +217,11 @@ class Observation(RowWriter):
 
     def _pile(self, pile: i64) -> None:
         row, first = self._row, self._at
-        for kind in range(self._rules.kinds):
-            row[first + kind] = i16(pile >> kind * DIGIT & MASK)
-        self._at = first + self._rules.kinds
+        kinds = self._rules.kinds
+        for kind in range(kinds):
+            row[first + kind] = i16(pile & MASK)
+            pile >>= DIGIT
+        self._at = first + kinds
 
 
 def _most_points(rules: GameNumbers) -> int:

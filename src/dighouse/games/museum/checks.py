@@ -82,7 +82,7 @@ def _check_tiles(game: Museum, dump: Dump) -> None:
         need(
             rotation in rotations, f"{at}: tile {tile} is turned by {rotations}, not by {rotation}"
         )
-    need(0 <= dump.spin < 4, f"spin: must be 0 to 3, not {dump.spin}")
+    need(dump.spin is None or 0 <= dump.spin < 4, f"spin: must be 0 to 3, not {dump.spin}")
     for tile, number in Counter([*lying, *_all(dump.hands)]).items():
         copies = int(rules.copies[rules.names.index(tile)])
         need(number <= copies, f"there are {number} tiles {tile}, but {copies} in the game")

@@ -8,7 +8,14 @@ import msgspec
 
 from dighouse.games.museum import checks
 from dighouse.games.museum.notation import ARTIFACTS
-from dighouse.games.museum.phases import DEAL, DRAW, EQUIP, FIRST, OVER_PHASE
+from dighouse.games.museum.phases import (
+    DEAL,
+    DRAW,
+    EQUIP,
+    FIRST,
+    OVER_PHASE,
+    ROTATION_SECOND,
+)
 from dighouse.games.museum.state import TileState, start
 from dighouse.games.museum.viewing import BEGAN, chosen
 from dighouse.games.museum.views import PHASES
@@ -37,7 +44,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     chosen: str | None = None
     cell: str | None = None
     second: str | None = None
-    spin: int = 0
+    spin: int | None = None  # once the first of two tiles is turned
     goal: str | int | None = None  # a quarter; a seat, if it is a mummy that moves
 
 
@@ -71,7 +78,7 @@ def write(state: TileState) -> dict[str, Any]:
             chosen=chosen(state),
             cell=names.cell(int(state.cell)),
             second=names.cell(int(state.second)),
-            spin=int(state.spin),
+            spin=int(state.spin) if state.phase == ROTATION_SECOND else None,
             goal=goal,
         )
     )
@@ -163,7 +170,7 @@ def _pick_again(state: TileState, dump: Dump) -> None:
     again = write(state)
     for name in ("chosen", "cell", "second", "spin", "goal"):
         found = getattr(dump, name)
-        right = again.get(name, 0 if name == "spin" else None)
+        right = again.get(name)
         checks.need(found == right, f"{name}: must be {right!r} in this phase, not {found!r}")
 
 

@@ -45,7 +45,7 @@ def world(game: Museum, view: View, rng: random.Random) -> dump.Dump:
         chosen=view.chosen,
         cell=view.cell,
         second=view.second,
-        spin=view.spin or 0,
+        spin=view.spin,
         goal=view.goal if view.mummy is None else view.mummy,
     )
 

@@ -1,6 +1,6 @@
 """`make bench`: random play, clones and batches side by side with other libraries.
 
-    python bench/run.py            the installed core, about five minutes
+    python bench/run.py            the installed core, five to eight minutes
     python bench/run.py --plain    the plain sources in src/, whatever is installed
     python bench/run.py --quick    a glance: short rounds, numbers too noisy to quote
 

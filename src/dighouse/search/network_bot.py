@@ -28,9 +28,9 @@ class NetworkBot:
     """A class of one's own may think for longer: `docs/bots.md` says how."""
 
     name = "master"
-    positions = 100  # that it looks at for a plan
+    positions = 150  # that it looks at for a plan
     trust = 0.02  # see `Planner`
-    worlds, plans, doubt = 32, 4, 16.0  # see `WorldSearch`
+    worlds, plans, doubt = 96, 6, 16.0  # see `WorldSearch`
     milliseconds: float | None = None  # for a plan, instead of a number of worlds
 
     def start(self, game: Game, seat: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from dighouse import BadPosition
 from dighouse.games.museum.edition import built_in
 from tests.games.museum.table import AIRPORT, PLAIN, REPLACE, ROTATE, SWAP, Table, table
 from tests.rules import rules
@@ -169,6 +170,9 @@ def test_swap_changes_two_tiles_and_turns_both() -> None:
     assert it.menu() == ["turn 0", "turn 1", "turn 2", "turn 3"]
     it.play("turn 1")
     assert it.view().spin == 1
+    dump = it.state.dump()
+    with pytest.raises(BadPosition, match="turn None"):  # it is a part of the position
+        it.game.load({name: value for name, value in dump.items() if name != "spin"})
     assert it.menu() == ["turn 0", "turn 1", "turn 2", "turn 3"]
     it.play("turn 2")
     assert it.looks("M11") == "M tB tB tB"

@@ -52,7 +52,7 @@ types: setup ## the types of everything: src, tests, tools and bench
 	@echo "== mypy"
 	@$(BIN)/mypy src tests tools training examples docs/site hatch_build.py build_web.py bench/web*.py
 # The modules of bench import each other as scripts do, by their bare names.
-	@MYPYPATH=bench $(BIN)/mypy $(filter-out bench/web%,$(wildcard bench/*.py))
+	@MYPYPATH=bench $(BIN)/mypy $(filter-out bench/web%,$(wildcard bench/*.py bench/rivals/*.py))
 	@MYPYPATH=bench/server $(BIN)/mypy bench/server/*.py
 
 web-check: setup ## the browser client: its types, style and unit tests

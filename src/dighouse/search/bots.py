@@ -16,7 +16,7 @@ from dighouse.search import bot_file
 ANY_GAME = {"random": "dighouse.search.random_bot:random"}
 # For a family that brings no bots of its own. It comes last, although it is the stronger one: it takes
 # its time, and stand-ins and proposals are the first of the list.
-WITHOUT_BOTS = {"searcher": "dighouse.search.playout_search:PlayoutSearch"}
+WITHOUT_BOTS = {"searcher": "dighouse.search.information_set_search:InformationSetSearch"}
 
 
 def names(ruleset: str) -> list[str]:
@@ -65,3 +65,13 @@ def policy(name: str, game: Game) -> Policy:
         )
     made: Policy = make(game)
     return made
+
+
+def strongest_policy(game: Game) -> Policy | None:
+    """The strongest of the game's own bots that can play inside the core; None if none of them can."""
+    for name in names(game.ruleset):
+        make = getattr(find(name, game.ruleset), "policy", None)
+        if make is not None:
+            made: Policy = make(game)
+            return made
+    return None

@@ -9,6 +9,7 @@ less. Nothing is looked at that was not sampled from the view.
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from typing import Any
@@ -107,7 +108,7 @@ class WorldSearch:
         if one == best or found.shape[1] < ROUND:
             return False
         behind = found[best] - found[one]
-        error = float(behind.std()) / np.sqrt(len(behind))
+        error = float(behind.std()) / math.sqrt(len(behind))
         before = plans[best].score - plans[one].score
         mean = (before * self._doubt + float(behind.sum())) / (self._doubt + len(behind))
         return mean > SURE * error

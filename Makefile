@@ -25,7 +25,7 @@ COMPILED = env -u PYTHONPATH -u DIGHOUSE_SITE DIGHOUSE_CORE=compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint types web-check test-compiled test-plain test-browser test-quick \
-	bench bench-server bench-archeologic soak train golden docs format dev clean python
+	bench bench-server bench-archeologic soak train best-response golden docs format dev clean python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,7 +52,7 @@ types: setup ## the types of everything: src, tests, tools and bench
 	@echo "== mypy"
 	@$(BIN)/mypy src tests tools training examples docs/site hatch_build.py build_web.py bench/web*.py
 # The modules of bench import each other as scripts do, by their bare names.
-	@MYPYPATH=bench $(BIN)/mypy $(filter-out bench/web%,$(wildcard bench/*.py bench/rivals/*.py))
+	@MYPYPATH=bench:bench/rivals $(BIN)/mypy $(filter-out bench/web%,$(wildcard bench/*.py bench/rivals/*.py))
 	@MYPYPATH=bench/server $(BIN)/mypy bench/server/*.py
 
 web-check: setup ## the browser client: its types, style and unit tests
@@ -93,6 +93,10 @@ soak: setup ## many games, for long
 train: python ## a network for a bot, by self-play: GAME=card-game HOURS=1
 	@$(PYTHON) tools/environment.py train
 	@.venv-train/bin/python -m training.train training/runs/$(GAME).toml --hours $(HOURS) $(ARGS)
+
+best-response: python ## a network against the Card Game's own, which stays as it is: HOURS=1
+	@$(PYTHON) tools/environment.py train
+	@.venv-train/bin/python -m training.best_response training/runs/best-response.toml --hours $(HOURS) $(ARGS)
 
 golden: setup ## write the golden transcripts anew
 	@$(BIN)/python tests/golden/regenerate.py $(ARGS)

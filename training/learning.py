@@ -65,7 +65,7 @@ def improve(
             sums["value"] += value.item()
             sums["entropy"] += entropy.item()
             sums["clipped"] += ((ratio - 1).abs() > rates.clip).float().mean().item()
-        for rows in minibatches(len(after), rates.minibatch, rng):
+        for rows in minibatches(len(after), rates.minibatch, rng) if len(after) else []:
             error = (model.value_after(after[rows]) - after_returns[rows]).square().mean()
             optimiser.zero_grad(set_to_none=True)
             error.backward()

@@ -60,10 +60,21 @@ def sample(logits: Array, rng: np.random.Generator) -> Array:
 
 
 class SelfPlay:
-    """`league` is the share of games in which a past self has all seats but one."""
+    """`league` is the share of games in which a past self has all seats but one.
 
-    def __init__(self, tables: Tables, league: float, rng: np.random.Generator) -> None:
+    For a best response that is every game, and the rival is not of the learner's kind: nothing is
+    concluded from its seat, and values after decisions, which only plans need, are not learned.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        league: float,
+        rng: np.random.Generator,
+        best_response: bool = False,
+    ) -> None:
         self.tables = tables
+        self._best_response = best_response
         self.rng = rng
         # In every so many games, one seat is the learner's: seats take turns over the games.
         every = max(1, round(1 / league)) if league else 0
@@ -119,8 +130,8 @@ class SelfPlay:
         values = scores_of(model, inputs, masks)[1]
         later_value[index, actors] = values
         known[index, actors] = True
-        # ... and with two seats, for the other one.
-        two = tables.seats == 2
+        # ... and with two seats, for the other one, if it is played alike.
+        two = (tables.seats == 2) & (not self._best_response)
         later_value[index[two], 1 - actors[two]] = -values[two]
         known[index[two], 1 - actors[two]] = True
         advantages = np.zeros((steps, games), np.float32)
@@ -135,7 +146,7 @@ class SelfPlay:
             actors = window.actors[step]
             value = window.values[step]
             left, seen = window.after[step]
-            told = known[left, actors[left]]
+            told = known[left, actors[left]] & (not self._best_response)
             left = left[told]
             after_inputs.append(seen[told])
             after_returns.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -37,6 +37,16 @@ class Teacher:
         view = batch.state(number).view(int(actor))
         pick = self._bots[which](view, self._rng)
         return int(self._tables.encoders[which].outputs(np.array([actor]))[0, pick])
+
+    def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
+        return np.array([self.choose(int(row), int(actors[row])) for row in rows])
+
+
+class Rival(Protocol):
+    """Whom a model is measured against."""
+
+    def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
+        """Its choices in these games, as outputs; the arrays are of all games."""
 
 
 def lessons(
@@ -86,7 +96,7 @@ def lessons(
 def measure(
     tables: Tables,
     model: Model,
-    rival: str,
+    rival: Rival,
     games: int,
     rng: np.random.Generator,
     greedily: bool = True,
@@ -95,7 +105,6 @@ def measure(
 
     1 is the fair share: with three seats, a third of the wins.
     """
-    bot = Teacher(tables, rival)
     own = np.arange(tables.games) % tables.seats
     begun = np.zeros(tables.games, np.bool_)  # the first game of each is one that was under way
     wins: dict[int, list[float]] = {}
@@ -104,8 +113,9 @@ def measure(
         inputs, masks, actors = tables.look()
         logits, _ = scores_of(model, inputs, masks)
         chosen = logits.argmax(axis=1) if greedily else sample(logits, rng)
-        for row in np.flatnonzero((actors != own) & (masks.sum(axis=1) > 1)):
-            chosen[row] = bot.choose(int(row), int(actors[row]))
+        theirs = np.flatnonzero((actors != own) & (masks.sum(axis=1) > 1))
+        if len(theirs):
+            chosen[theirs] = rival.answers(theirs, inputs, masks, actors)
         ends, _ = tables.step(chosen)
         for row in np.flatnonzero(ends):
             batch, number = tables.place(int(row))

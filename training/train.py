@@ -23,7 +23,7 @@ from training.learning import Rates, imitate, improve
 from training.model import Model
 from training.self_play import SelfPlay
 from training.tables import Tables
-from training.teacher import lessons, measure
+from training.teacher import Teacher, lessons, measure
 
 KEEP_EVERY = 120.0  # seconds between two copies on disk
 POOL = 12  # past selves in the league
@@ -47,7 +47,7 @@ class Run:
         model, optimiser, past = self._restore()
         rng = np.random.default_rng([self.seed, int(self.state["iterations"])])
         tables = Tables(plan["ruleset"], plan["tables"], self.seed + int(self.state["iterations"]))
-        play = SelfPlay(tables, plan["league"], rng)
+        play = self._self_play(tables, rng)
         measured = Tables(plan["ruleset"], plan["measure"], self.seed + 77)
         until = hours * 3600
         kept_at = time.monotonic()
@@ -59,7 +59,7 @@ class Run:
             )
             for group in optimiser.param_groups:
                 group["lr"] = rates.learning
-            rival = past[rng.integers(len(past))] if past and plan["league"] else None
+            rival = self._rival(past, rng)
             window = play.play(model, rival, plan["steps"])
             made = play.decisions(model, window, plan["decay"])
             losses = improve(model, optimiser, made, rates, rng)
@@ -70,11 +70,9 @@ class Run:
             play.finished = 0
             state["seconds"] += time.monotonic() - began
             if state["iterations"] % plan["league_every"] == 0:
-                past.append(_copy(model))
-                del past[: max(0, len(past) - POOL)]
+                self._remember(model, past)
             if state["iterations"] % plan["measure_every"] == 0:
-                wins = measure(measured, model, plan["rival"], plan["measure_games"], rng)
-                self._note({"losses": losses, "wins": wins})
+                self._note({"losses": losses, "wins": self._measure(measured, model, rng)})
                 model.save(self.folder / "network.safetensors")
             if time.monotonic() - kept_at > KEEP_EVERY:
                 self._keep(model, optimiser, past)
@@ -89,6 +87,27 @@ class Run:
                 )
         self._keep(model, optimiser, past)
         model.save(self.folder / "network.safetensors")
+
+    # -- what another way of training does otherwise -------------------------------------------------
+
+    def _self_play(self, tables: Tables, rng: np.random.Generator) -> SelfPlay:
+        return SelfPlay(tables, self.plan["league"], rng)
+
+    def _rival(self, past: list[Model], rng: np.random.Generator) -> Model | None:
+        """Who has the other seats in games of the league."""
+        return past[rng.integers(len(past))] if past and self.plan["league"] else None
+
+    def _remember(self, model: Model, past: list[Model]) -> None:
+        past.append(_copy(model))
+        del past[: max(0, len(past) - POOL)]
+
+    def _measure(
+        self, tables: Tables, model: Model, rng: np.random.Generator
+    ) -> dict[int, tuple[float, int]]:
+        rival = Teacher(tables, self.plan["rival"])
+        return measure(tables, model, rival, self.plan["measure_games"], rng)
+
+    # -- files -------------------------------------------------------------------------------------
 
     def _note(self, more: dict[str, Any]) -> None:
         line = {**self.state, **more}

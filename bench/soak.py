@@ -27,6 +27,7 @@ import soak_fuzz
 import soak_kills
 import soak_museum
 import soak_rehearsals
+import soak_training
 import soak_twins
 from dighouse.arena.statistics import wilson
 from dighouse.arena.tournament import tournament
@@ -109,6 +110,7 @@ PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "rehearsals": lambda size: soak_rehearsals.run(max(65, round(1300 * size)), JOBS),
     "frames": lambda size: soak_fuzz.run(max(1000, round(100_000 * size))),
     "attacks": lambda size: soak_attacks.run(max(3.0, 60.0 * size)),
+    "training": lambda size: soak_training.run(soak_training.HOURS),
     "kills": lambda size: soak_kills.everything(max(2, round(200 * size))),
 }
 

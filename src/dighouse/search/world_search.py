@@ -111,7 +111,7 @@ class WorldSearch:
         error = float(behind.std()) / math.sqrt(len(behind))
         before = plans[best].score - plans[one].score
         mean = (before * self._doubt + float(behind.sum())) / (self._doubt + len(behind))
-        return mean > SURE * error
+        return bool(mean > SURE * error)
 
     def follow(
         self, worlds: list[State], plans: list[TurnPlan], seat: int, rng: random.Random

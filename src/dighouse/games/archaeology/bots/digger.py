@@ -21,8 +21,8 @@ from dighouse.kernel.policy import Policy
 
 class Digger(Greedy):
     name = "digger"
-    overlooks: ClassVar[float] = 0.65  # of all trades, so many are not seen
-    impatient: ClassVar[float] = 0.03  # of all decisions of a turn, so many are a sale in haste
+    overlooks: ClassVar[float] = 0.75  # of all trades, so many are not seen
+    impatient: ClassVar[float] = 0.05  # of all decisions of a turn, so many are a sale in haste
 
     @classmethod
     def policy(cls, game: Game) -> Policy:

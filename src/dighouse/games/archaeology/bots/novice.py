@@ -10,4 +10,4 @@ from dighouse.games.archaeology.bots.digger import Digger
 class Novice(Digger):
     name = "novice"
     overlooks: ClassVar[float] = 0.9
-    impatient: ClassVar[float] = 0.2
+    impatient: ClassVar[float] = 0.13

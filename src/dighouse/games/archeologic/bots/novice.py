@@ -8,6 +8,6 @@ from dighouse.games.archeologic.bots.digger import Digger
 class Novice(Digger):
     name = "novice"
     pictures = 2
-    overlooks = 0.7
+    overlooks = 0.5
     looks_far = 0.1
     guesses = 2

@@ -11,30 +11,15 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import torch
 
 from training.model import Model
-from training.self_play import SelfPlay, sample, scores_of
+from training.self_play import FrozenNetwork, Rival, SelfPlay
 from training.tables import Tables
 from training.teacher import measure
 from training.train import Run
-
-Array = npt.NDArray[Any]
-
-
-class FrozenNetwork:
-    """A rival that chooses by its policy: any pick, as likely as the network finds it good."""
-
-    def __init__(self, model: Model, rng: np.random.Generator) -> None:
-        self._model = model
-        self._rng = rng
-
-    def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
-        return sample(scores_of(self._model, inputs[rows], masks[rows])[0], self._rng)
 
 
 class BestResponse(Run):
@@ -51,8 +36,8 @@ class BestResponse(Run):
     def _self_play(self, tables: Tables, rng: np.random.Generator) -> SelfPlay:
         return SelfPlay(tables, 1.0, rng, best_response=True)
 
-    def _rival(self, past: list[Model], rng: np.random.Generator) -> Model | None:
-        return self._frozen
+    def _rival(self, tables: Tables, past: list[Model], rng: np.random.Generator) -> Rival | None:
+        return FrozenNetwork(self._frozen, rng)
 
     def _remember(self, model: Model, past: list[Model]) -> None:
         """It never plays against itself."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -54,13 +54,32 @@ def scores_of(model: Model, inputs: Array, masks: Array) -> tuple[Array, Array]:
 
 
 def sample(logits: Array, rng: np.random.Generator) -> Array:
-    noise = rng.gumbel(size=logits.shape).astype(np.float32)
-    chosen: Array = (logits + noise).argmax(axis=1)
+    """A choice for each row, as likely as its logit says: the largest one after Gumbel's noise."""
+    noise = np.log(rng.standard_exponential(size=logits.shape, dtype=np.float32) + 1e-30)
+    chosen: Array = (logits - noise).argmax(axis=1)
     return chosen
 
 
+class Rival(Protocol):
+    """Who has the other seats."""
+
+    def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
+        """Its choices in these games, as outputs; the arrays are of all games."""
+
+
+class FrozenNetwork:
+    """A rival that chooses by its policy: any pick, as likely as the network finds it good."""
+
+    def __init__(self, model: Model, rng: np.random.Generator) -> None:
+        self._model = model
+        self._rng = rng
+
+    def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
+        return sample(scores_of(self._model, inputs[rows], masks[rows])[0], self._rng)
+
+
 class SelfPlay:
-    """`league` is the share of games in which a past self has all seats but one.
+    """`league` is the share of games in which a rival, such as a past self, has all seats but one.
 
     For a best response that is every game, and the rival is not of the learner's kind: nothing is
     concluded from its seat, and values after decisions, which only plans need, are not learned.
@@ -84,7 +103,7 @@ class SelfPlay:
         self._looked = tables.look()
         self.finished = 0
 
-    def play(self, model: Model, rival: Model | None, steps: int) -> Window:
+    def play(self, model: Model, rival: Rival | None, steps: int) -> Window:
         rows: list[tuple[Array, ...]] = []
         after: list[tuple[Array, Array]] = []
         index = np.arange(self.tables.games)
@@ -92,10 +111,10 @@ class SelfPlay:
             inputs, masks, actors = self._looked
             logits, values = scores_of(model, inputs, masks)
             theirs = self._in_league & (actors != self._own_seat)
-            if rival is not None and theirs.any():
-                logits = logits.copy()
-                logits[theirs] = scores_of(rival, inputs[theirs], masks[theirs])[0]
             chosen = sample(logits, self.rng)
+            asked = np.flatnonzero(theirs & (masks.sum(axis=1) > 1))
+            if rival is not None and len(asked):
+                chosen[asked] = rival.answers(asked, inputs, masks, actors)
             ends, results = self.tables.step(chosen)
             after.append(self.tables.look_back())
             self.finished += int(ends.sum())

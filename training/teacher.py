@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from dighouse.kernel.dice import Dice
+from dighouse.kernel.game import Game
+from dighouse.kernel.state import State
 from dighouse.search.bots import find
 from training.model import Model
-from training.self_play import sample, scores_of
+from training.self_play import Rival, sample, scores_of
 from training.tables import Tables
 
 Array = npt.NDArray[Any]
 
 
 class Teacher:
-    """A bot that is asked for a choice in any game of the tables."""
+    """A bot that is asked for a choice in any game of the tables: inside the core, if it can play there."""
 
     def __init__(self, tables: Tables, name: str) -> None:
         self._tables = tables
-        self._bots = []
-        for batch in tables.batches:
-            bot: Any = find(name, batch.game.ruleset)
-            bot = bot() if isinstance(bot, type) else bot
-            if hasattr(bot, "start"):
-                bot.start(batch.game, 0)
-            self._bots.append(bot)
-        self._rng = Random(1)
+        self._pickers = [_picker(batch.game, name) for batch in tables.batches]
 
     def choose(self, row: int, actor: int) -> int:
         """Its choice in this game, as an output."""
         batch, number = self._tables.place(row)
         which = self._tables.batches.index(batch)
-        view = batch.state(number).view(int(actor))
-        pick = self._bots[which](view, self._rng)
+        pick = self._pickers[which](batch.state(number))
         return int(self._tables.encoders[which].outputs(np.array([actor]))[0, pick])
 
     def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
         return np.array([self.choose(int(row), int(actors[row])) for row in rows])
 
 
-class Rival(Protocol):
-    """Whom a model is measured against."""
-
-    def answers(self, rows: Array, inputs: Array, masks: Array, actors: Array) -> Array:
-        """Its choices in these games, as outputs; the arrays are of all games."""
+def _picker(game: Game, name: str) -> Callable[[State], int]:
+    """What a bot picks for the seat that is to act."""
+    bot: Any = find(name, game.ruleset)
+    if hasattr(bot, "policy"):
+        policy, dice = bot.policy(game), Dice(1)
+        return lambda state: int(policy.pick(state, dice))
+    bot = bot() if isinstance(bot, type) else bot
+    if hasattr(bot, "start"):
+        bot.start(game, 0)
+    rng = Random(1)
+    return lambda state: int(bot(state.view(int(state.actor)), rng))
 
 
 def lessons(

@@ -21,7 +21,7 @@ import torch
 from training.curve import draw
 from training.learning import Rates, imitate, improve
 from training.model import Model
-from training.self_play import SelfPlay
+from training.self_play import FrozenNetwork, Rival, SelfPlay
 from training.tables import Tables
 from training.teacher import Teacher, lessons, measure
 
@@ -59,7 +59,7 @@ class Run:
             )
             for group in optimiser.param_groups:
                 group["lr"] = rates.learning
-            rival = self._rival(past, rng)
+            rival = self._rival(tables, past, rng)
             window = play.play(model, rival, plan["steps"])
             made = play.decisions(model, window, plan["decay"])
             losses = improve(model, optimiser, made, rates, rng)
@@ -93,9 +93,14 @@ class Run:
     def _self_play(self, tables: Tables, rng: np.random.Generator) -> SelfPlay:
         return SelfPlay(tables, self.plan["league"], rng)
 
-    def _rival(self, past: list[Model], rng: np.random.Generator) -> Model | None:
-        """Who has the other seats in games of the league."""
-        return past[rng.integers(len(past))] if past and self.plan["league"] else None
+    def _rival(self, tables: Tables, past: list[Model], rng: np.random.Generator) -> Rival | None:
+        """Who has the other seats in games of the league: a past self, or a bot of the house."""
+        if not self.plan["league"]:
+            return None
+        if rng.random() < self.plan.get("league_bots_share", 0.0):
+            names = self.plan["league_bots"]
+            return Teacher(tables, names[rng.integers(len(names))])
+        return FrozenNetwork(past[rng.integers(len(past))], rng) if past else None
 
     def _remember(self, model: Model, past: list[Model]) -> None:
         past.append(_copy(model))
@@ -140,7 +145,7 @@ class Run:
         rng = np.random.default_rng(self.seed)
         began = time.monotonic()
         tables = Tables(plan["ruleset"], plan["tables"], self.seed)
-        model = Model(tables.inputs, tables.outputs, plan["hidden"])
+        model = Model(tables.inputs, tables.outputs, plan["hidden"], plan.get("short", False))
         if self.begin_with is not None:
             model.load(self.begin_with)
         elif plan["lessons"]:
@@ -174,6 +179,7 @@ def _copy(model: Model) -> Model:
         model.hidden[0].in_features,
         model.policy.out_features,
         [layer.out_features for layer in model.hidden],
+        model.short,
     )
     twin.load_state_dict(model.state_dict())
     return twin

@@ -54,7 +54,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("description", type=Path)
     parser.add_argument(
-        "--hours", type=float, default=1.0, help="of training, those before a stop included"
+        "--hours", type=float, default=1.0, help="of a core's time, those before a stop included"
     )
     parser.add_argument("--folder", type=Path, default=None)
     parser.add_argument("--threads", type=int, default=1)

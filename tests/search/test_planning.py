@@ -63,6 +63,23 @@ def test_a_plan_is_a_whole_line_of_picks_that_are_allowed() -> None:
             assert -1 <= plan.value <= 1
 
 
+def test_no_plan_takes_back_what_it_did() -> None:
+    planner = Planner(GAME, Network(layers(GAME)), positions=60)
+    trades = 0
+    for view in [one for seed in range(3) for one in decisions(GAME, seed, 60)]:
+        for plan in planner.plans(view, random.Random(1)):
+            given: set[str] = set()
+            taken: set[str] = set()
+            for verb, *kind in [GAME.text(pick).split() for pick in plan.picks]:
+                if verb not in ("offer", "take", "done"):
+                    given, taken = set(), set()
+                elif verb != "done":
+                    (given if verb == "offer" else taken).add(kind[0])
+                trades += verb == "done"
+                assert not given & taken, [GAME.text(pick) for pick in plan.picks]
+    assert trades > 50
+
+
 @pytest.mark.parametrize("monument", ["temple", "tomb", "mine", "sphinx"])
 def test_a_plan_ends_where_something_hidden_is_seen(monument: str) -> None:
     """So it can be carried out in every world, whatever that shows."""

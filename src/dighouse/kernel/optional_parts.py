@@ -88,6 +88,10 @@ class OffersNetwork(OffersTensors, Protocol):
         with the cards of this world, the seat, and its pick. A world in which they would hardly have
         done so is hardly the real one."""
 
+    def undoes(self, picks: Sequence[int], pick: int) -> bool:
+        """Would this pick take back what the last of `picks`, of the same seat, have just done? Nobody who
+        plans ahead needs such a line: a shorter one leads to the same."""
+
     def network_file(self) -> Path | None:
         """A network that was trained for this edition; None if there is none."""
 

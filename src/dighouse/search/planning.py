@@ -109,6 +109,7 @@ class Planner:
         """
         waiting = [first]
         ends: list[Line] = []
+        stuck: list[Line] = []  # could only go on by taking back what they did
         seen: set[bytes] = set()  # the same position by another order of picks is looked at once
         numbers = count(1)
         left = self._positions
@@ -117,9 +118,9 @@ class Planner:
             size = WIDTH if left > 0 else 1
             now = [heapq.heappop(waiting) for _ in range(min(size, max(left, 1), len(waiting)))]
             left -= len(now)
-            for line, likely in zip(
-                now, self._policy([one.state for one in now], seat), strict=True
-            ):
+            for line, likely in zip(now, self._policy(now, seat), strict=True):
+                if not likely:
+                    stuck.append(line)
                 for pick, chance in likely:
                     reveals = self._game.reveals(line.state, pick)
                     state = line.state.clone()
@@ -137,7 +138,7 @@ class Planner:
                         heapq.heappush(waiting, after)
                     else:
                         ends.append(after)
-        return ends or heapq.nsmallest(WIDTH, waiting)
+        return ends or heapq.nsmallest(WIDTH, waiting) or stuck
 
     def _expected(self, view: Any, line: Line, rng: random.Random) -> float:
         """What a line that shows something is worth, whatever it shows."""
@@ -152,14 +153,17 @@ class Planner:
 
     # -- what the network says ---------------------------------------------------------------------
 
-    def _policy(self, states: list[State], seat: int) -> list[list[tuple[int, float]]]:
-        """For each position, its picks and how likely each is."""
-        rows = self._encoded(states, seat)
+    def _policy(self, lines: list[Line], seat: int) -> list[list[tuple[int, float]]]:
+        """For each line, the picks that lead on and how likely each is."""
+        rows = self._encoded([line.state for line in lines], seat)
         scores, _ = self._network.evaluate(rows)
         outputs = self._inputs.outputs(np.array([seat]))[0]
-        found = []
-        for state, row in zip(states, scores, strict=True):
-            menu = state.menu()
+        found: list[list[tuple[int, float]]] = []
+        for line, row in zip(lines, scores, strict=True):
+            menu = [pick for pick in line.state.menu() if not self._game.undoes(line.picks, pick)]
+            if not menu:
+                found.append([])
+                continue
             logits = row[outputs[menu]]
             chances = np.exp(logits - logits.max())
             chances /= chances.sum()

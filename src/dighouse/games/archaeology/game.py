@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -104,6 +104,19 @@ class Archaeology(TensorGame[Edition, ChosenOptions]):
         if state.dig_site == 0:
             return []
         return [(twin, int(twin.actor), self.rules.end) for twin in state.rivals_ending(viewer)]
+
+    def undoes(self, picks: Sequence[int], pick: int) -> bool:
+        # Whatever trades in a row come to, one trade does: none of them needs to give what another took.
+        rules = self.rules
+        if not rules.offer <= pick < rules.done:
+            return False
+        other = pick + rules.kinds if pick < rules.take else pick - rules.kinds
+        for before in reversed(picks):
+            if before == other:
+                return True
+            if not rules.offer <= before <= rules.done:
+                break
+        return False
 
     def reveals(self, state: State, pick: int) -> bool:
         # What was hidden comes out by chance, but for chambers that somebody has looked into.

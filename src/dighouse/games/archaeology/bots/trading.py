@@ -20,8 +20,8 @@ from dighouse.kernel.vectors import fractions, numbers
 
 TRIFLE: Final = 0.2  # gains below it are not worth the trouble of a trade
 # What maps will find is worth more or less to another hand, so a trade can look good both ways. From
-# the third trade of a turn on, each must gain so many times more.
-WEARY: Final = 4.0
+# the second trade of a turn on, each must gain so many times more.
+WEARY: Final = 64.0
 
 
 class Trading:
@@ -79,7 +79,7 @@ class Trading:
         value = self._best_hand()
         takes = self._aim()
         least = TRIFLE
-        for _ in range(1, made):
+        for _ in range(made):
             least *= WEARY
         self.there_is_one = takes and value > worth.of(self._hand) + least
 

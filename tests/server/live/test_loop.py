@@ -33,6 +33,11 @@ SECONDS = 0.005
 MOVES = 12  # at each table
 HINTS = 5  # times that one is asked for
 HUMAN = SeatWish("human")
+# One whose thresholds take the solver long, and one whose clues are chosen among many.
+QUESTS: list[dict[str, Any]] = [
+    {"quest": 400_037},
+    {"quest": "400036", "expert": True},
+]
 
 
 class Watch:
@@ -84,6 +89,8 @@ async def everything(client: Client) -> None:
             with suppress(RefusedError):  # not every game has all of it
                 await ask
         await a_table(client, ruleset)
+    for quest in QUESTS:
+        await a_quest(client, quest)
     await client.tables()
     await client.metrics()
 
@@ -125,6 +132,16 @@ async def a_table(client: Client, ruleset: str) -> None:
     for path in ("record", "story"):
         await request(client.server, "GET", f"/api/tables/{table}/{path}")
     await client.rematch(table, mine)
+
+
+async def a_quest(client: Client, options: dict[str, Any]) -> None:
+    """Alone, and begun while the bytes for the deal are on their way."""
+    first = await client.create("archeologic", [HUMAN], options=options)
+    async with client.join(first.table, [secret(first)]) as table:
+        await client.start(first.table, secret(first))
+        await some_moves([table])
+        await client.close(first.table, secret(first))
+        await until(lambda: table.over)
 
 
 async def hint(client: Client, seated: Seated) -> None:

@@ -39,6 +39,8 @@ from dighouse.server.table.decide import (
 )
 from dighouse.server.table.record_export import log_text, record_of
 
+DEALS = 5  # times that a table is dealt anew, where seats change while it is dealt
+
 
 @get("/api/games", sync_to_thread=True)
 def games() -> list[GameInfo]:
@@ -137,11 +139,17 @@ async def start(request: AnyRequest, table: FromPath[str], context: InjectedCont
     live = await context.manager.live_table(table)
     seat = await context.seat(request, table)
     await context.as_host(live, seat)
-    before, chance = live.table, context.manager.chance
-    # A deal can take long: it is drawn outside the event loop, for the table as it is now.
-    requester = context.requester(request)
-    dealt = await context.manager.threads.run(requester, commands.start, before, "", chance)
-    live = await context.change(live.id, seat, StartCommand(before, dealt))
+    chance, requester = context.manager.chance, context.requester(request)
+    for tries_left in reversed(range(DEALS)):
+        # A deal can take long: it is drawn outside the event loop, for the table as it is now.
+        before = live.table
+        dealt = await context.manager.threads.run(requester, commands.start, before, "", chance)
+        try:
+            live = await context.change(live.id, seat, StartCommand(before, dealt))
+            break
+        except Refusal as refusal:
+            if refusal.problem.why != "stale" or not tries_left:
+                raise
     return page(live, context)
 
 

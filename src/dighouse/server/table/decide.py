@@ -60,7 +60,10 @@ class HostCommand(TableCommand, frozen=True, gc=False):
 
 
 class StartCommand(TableCommand, frozen=True, gc=False):
-    """A deal can take long: it was drawn before, for a table that may still be the same."""
+    """A deal can take long: it was drawn before, for a table where the same people still sit.
+
+    It is never drawn here: whoever deals again does so where nobody waits for it.
+    """
 
     dealt_for: Table
     dealt: Decision | Refused
@@ -139,7 +142,9 @@ def decide(command: AnyCommand, table: Table, about: Circumstances) -> Decision 
                 return Refused(None, "stale", "the table has gone on")
             return decision
         case StartCommand(dealt_for, dealt):
-            return dealt if table is dealt_for else commands.start(table, "", about.chance)
+            if (table.phase, table.seats) != (dealt_for.phase, dealt_for.seats):
+                return Refused(None, "stale", "somebody came, went or chose something just now")
+            return dealt
         case SitCommand(seat, name, guest, choice):
             return seat_commands.sit(table, seat, name, guest, choice)
         case LeaveCommand(seat):

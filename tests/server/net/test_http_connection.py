@@ -106,6 +106,28 @@ def test_a_call_names_one_host(server: Running, second: str) -> None:
     assert (status, body["why"]) == (400, "malformed")
 
 
+@pytest.mark.parametrize(
+    ("named", "status"),
+    [
+        ("evil.example", 400),
+        ("127.0.0.1:{port}@evil.example", 400),
+        ("evil.example?127.0.0.1:{port}", 400),
+        ("127.0.0.1:{port}", 200),
+    ],
+)
+def test_a_call_for_a_whole_address_names_the_same_host(
+    server: Running, named: str, status: int
+) -> None:
+    """Its host would count more than the header that is looked at."""
+    target = f"http://{named.format(port=server.port)}/healthz"
+    with line(server) as opened:
+        opened.sendall(head(server, "Connection: close", path=target) + b"\r\n")
+        assert answer(opened)[0] == status
+    with line(server) as opened:  # in a query it is like any other text
+        opened.sendall(head(server, "Connection: close", path=f"/healthz?{target}") + b"\r\n")
+        assert answer(opened)[0] == 200
+
+
 def test_a_body_that_is_no_utf8_is_refused(server: Running) -> None:
     body = b'{"game": "card-game", "seats": [{"kind": "human", "name": "\xff"}]}'
     wants = (f"Content-Length: {len(body)}", "Content-Type: application/json", "Connection: close")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from functools import partial
 from typing import Any
 
@@ -165,6 +166,8 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._in_head = False
+        if _named_in_target(self.url) not in (None, self._host()):
+            self._stop(BAD, Problem("malformed", "a call names one host"))
         self._expect(BODY_SECONDS)
         if self.parser.should_upgrade() and self._should_upgrade():
             super().on_headers_complete()
@@ -178,6 +181,9 @@ class HttpConnection(HttpToolsProtocol):
             super().on_headers_complete()
             if not self.pipeline:
                 self._running = self.cycle
+
+    def _host(self) -> bytes:
+        return next((value.lower() for name, value in self.headers if name == b"host"), b"")
 
     def on_response_complete(self) -> None:
         self._running = self.pipeline[-1][0] if self.pipeline else None
@@ -276,6 +282,14 @@ class HttpConnection(HttpToolsProtocol):
         super().resume_writing()
         if self._stalled is not None:
             self._stalled.cancel()
+
+
+def _named_in_target(target: bytes) -> bytes | None:
+    """The host of a call for a whole address, as proxies get it; it would count more than the header."""
+    scheme, found, rest = target.partition(b"://")
+    if not found or b"/" in scheme:
+        return None
+    return re.split(rb"[/?#]", rest, maxsplit=1)[0].lower()
 
 
 def _too_large() -> tuple[bytes, Problem]:

@@ -145,6 +145,16 @@ def test_time_is_told_as_people_say_it() -> None:
         assert not re.search(r"\} time\b", file.read_text("utf-8")), file.name
 
 
+def test_the_city_lies_in_the_mountains_wherever_it_is_told_of() -> None:
+    """As in the rulebook; the desert is that of the card games."""
+    family = resources.files("dighouse.games.archeologic")
+    told = [*(family / "words" / "en").iterdir(), family / "challenges.toml"]
+    for file in told:
+        assert not re.search(r"\b(desert|dunes?|sand)\b", file.read_text("utf-8"), re.I), file.name
+    goal = how_to_play(built_in()).sections[0]
+    assert "in the mountains" in goal.paragraphs[0]
+
+
 def test_numbers_have_their_marks() -> None:
     numbers = dighouse.game("archeologic").how_to_play().numbers
     assert numbers["side"] == [5, "T"]

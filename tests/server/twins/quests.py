@@ -1,4 +1,4 @@
-"""Twins of ArcheOlogic tables: another city under the sand, in which a seat is told the same."""
+"""Twins of ArcheOlogic tables: another hidden city, in which a seat is told the same."""
 
 from __future__ import annotations
 

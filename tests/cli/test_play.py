@@ -210,6 +210,8 @@ def test_colours_are_for_terminals_that_want_them(
     ("lines", "reply"),
     [
         (["?"], "Answer with a number of the menu"),
+        (["?"], "the commitment, shown before the first card, is the key's SHA-256"),
+        ([], "It fixes the deal: the key told at the end must match it (? tells more)."),
         (["rules"], "sandstorms in the dig site"),
         (["hint"], "The master bot would say: "),
         (["undo"], "There is nothing to take back"),

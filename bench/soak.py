@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import dighouse
+import soak_archeologic
 import soak_attacks
 import soak_bots
 import soak_expedition
@@ -105,6 +106,10 @@ PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "museum": lambda size: soak_museum.run(max(60, round(2000 * size)), JOBS),
     "museum_socket_twins": lambda size: soak_twins.run(
         max(6, round(300 * size)), JOBS, soak_twins.MUSEUM
+    ),
+    "archeologic": lambda size: soak_archeologic.run(max(24, round(600 * size)), JOBS),
+    "archeologic_socket_twins": lambda size: soak_twins.run(
+        max(6, round(300 * size)), JOBS, soak_twins.ARCHEOLOGIC
     ),
     "socket_twins": lambda size: soak_twins.run(max(6, round(500 * size)), JOBS),
     "rehearsals": lambda size: soak_rehearsals.run(max(65, round(1300 * size)), JOBS),

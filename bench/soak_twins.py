@@ -3,6 +3,7 @@
 python bench/soak_twins.py 40                # a short one, to look at
 python bench/soak_twins.py 40 new-expedition
 python bench/soak_twins.py 40 museum
+python bench/soak_twins.py 40 archeologic
 """
 
 from __future__ import annotations
@@ -22,11 +23,18 @@ if str(ROOT) not in sys.path:
 
 from tests.server.twins.looks import expeditions, other_looks  # noqa: E402
 from tests.server.twins.play import plans, twin_worlds  # noqa: E402
+from tests.server.twins.quests import other_cities, quest_games  # noqa: E402
 from tests.server.twins.report import Report  # noqa: E402
 from tests.server.twins.tiles import tile_games  # noqa: E402
 
 CARD_GAME, EXPEDITION, MUSEUM = "card-game", "new-expedition", "museum"
-SEATS = {CARD_GAME: (2, 3, 4), EXPEDITION: (2, 3, 4, 5), MUSEUM: (2, 3, 4)}
+ARCHEOLOGIC = "archeologic"
+SEATS = {
+    CARD_GAME: (2, 3, 4),
+    EXPEDITION: (2, 3, 4, 5),
+    MUSEUM: (2, 3, 4),
+    ARCHEOLOGIC: (2, 3, 4),
+}
 TWINS = 3  # of each game
 BATCH = 12  # games that are played in step on one server
 
@@ -45,6 +53,8 @@ def batch(job: Job) -> Report:
         reports = twin_worlds(expeditions(seats, first), TWINS, other_looks)
     elif game == MUSEUM:
         reports = twin_worlds(tile_games(seats, first), TWINS)
+    elif game == ARCHEOLOGIC:
+        reports = twin_worlds(quest_games(seats, first), TWINS, other_cities)
     else:
         reports = twin_worlds(plans(seats, first), TWINS)
     return sum(reports, Report())

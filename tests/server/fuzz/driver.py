@@ -29,6 +29,7 @@ from tests.server.table.steps import edition
 BURST = 12  # frames that are sent before anybody looks at the answers
 A_TABLE = 150  # frames at one table
 AT_ONCE = 4  # tables
+AN_END = 8  # every so many tables, frames come after the game's end
 SEATS = [SeatWish("human"), SeatWish("human"), SeatWish("bot", "random")]
 
 
@@ -93,7 +94,9 @@ async def fuzz(server: Running, frames: int, seed: int) -> Figures:
 
     async def work() -> None:
         while figures.frames < frames:
-            await fuzz_table(server, random.Random(seed * 1_000_003 + next(numbers)), figures)
+            number = next(numbers)
+            rng = random.Random(seed * 1_000_003 + number)
+            await fuzz_table(server, rng, figures, over=number % AN_END == AN_END - 1)
 
     async with asyncio.TaskGroup() as group:
         for _ in range(AT_ONCE):
@@ -101,18 +104,21 @@ async def fuzz(server: Running, frames: int, seed: int) -> Figures:
     return figures
 
 
-async def fuzz_table(server: Running, rng: random.Random, figures: Figures) -> None:
-    """A table where one seat behaves, and the other one does not."""
+async def fuzz_table(server: Running, rng: random.Random, figures: Figures, over: bool) -> None:
+    """A table where one seat behaves, and the other one does not: from the start, or once it is over."""
     client = Client(server.url)
-    short = rng.random() < 0.3  # so that some games come to their end
+    short = over or rng.random() < 0.3
     first = await client.create("card-game", SEATS, edition=edition("hamlet") if short else None)
     second = await client.sit(first.table, "Honest")
     seats = [first, second]
     strange = rng.randrange(2)
     async with client.join(first.table, [str(seats[1 - strange].secret)]) as honest:
         await before_hello(server, rng, first.table, figures)
-        if rng.random() < 0.9:
+        if over or rng.random() < 0.9:
             await client.start(first.table, str(first.secret))
+        if over:
+            async with client.join(first.table, [str(seats[strange].secret)]) as other:
+                await asyncio.gather(play_random(honest, 1), play_random(other, 2))
         playing = asyncio.create_task(play_random(honest, rng.getrandbits(32)))
         mine = Figures()
         while mine.frames < A_TABLE:

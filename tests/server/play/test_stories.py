@@ -123,7 +123,8 @@ def test_a_story_leaves_out_what_was_undone_and_a_closed_table_has_one(server: R
 def test_a_story_tells_what_a_bot_did_in_the_place_of_a_person(server: Running) -> None:
     async def test() -> None:
         client = Client(server.url)
-        async with running_table(client, game="card-game") as ((first, second), _):
+        village = (EDITIONS / "village.toml").read_text("utf-8")  # played quickly
+        async with running_table(client, game="card-game", edition=village) as ((first, second), _):
             await first.resign()
             await play_random(second, 2)
             story = await client.story(first.id)

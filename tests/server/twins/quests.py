@@ -3,11 +3,36 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from dighouse.games.archeologic.state import QuestState
 from tests.games.archeologic.twins import alike
 from tests.server.twins.logs import Original
+from tests.server.twins.sitting import Plan
+
+OPTIONS: tuple[tuple[tuple[str, Any], ...], ...] = (
+    (),
+    (("mode", "rulebook"),),
+    (("clues", 5),),
+    (("expert", True),),
+)
+
+
+def quest_games(seats: Sequence[int], first: int = 0, steps: int = 160) -> list[Plan]:
+    """A game for each number of seats: one option after the other, in half of them with many checks."""
+    return [
+        Plan(
+            f"quest {number} of {count}",
+            count,
+            steps=steps,
+            game="archeologic",
+            options=(*OPTIONS[number % len(OPTIONS)], ("handicap", list(range(count)))),
+            liked="check" if number % 2 else "",
+            undoes=number % 2 == 1,
+        )
+        for number, count in enumerate(seats, first)
+    ]
 
 
 def other_cities(

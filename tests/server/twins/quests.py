@@ -27,7 +27,7 @@ def quest_games(seats: Sequence[int], first: int = 0, steps: int = 160) -> list[
             count,
             steps=steps,
             game="archeologic",
-            options=(*OPTIONS[number % len(OPTIONS)], ("handicap", list(range(count)))),
+            options=(*OPTIONS[number % len(OPTIONS)], ("handicap", [0, 1, 2, 1][:count])),
             liked="check" if number % 2 else "",
             undoes=number % 2 == 1,
         )

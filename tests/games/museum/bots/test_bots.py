@@ -10,7 +10,7 @@ import pytest
 import dighouse
 from dighouse import CHANCE, OVER, BadOptions, Chance, Dice, Game
 from dighouse.games.museum.bots.digger import Digger
-from dighouse.games.museum.bots.hidden import deal_unseen
+from dighouse.games.museum.bots.hidden import deal_unseen, hoarding
 from dighouse.games.museum.bots.master import Master
 from dighouse.games.museum.bots.professor import Professor
 from dighouse.games.museum.bots.worth import POINT, Worth
@@ -224,6 +224,41 @@ def test_what_is_hidden_is_dealt_anew() -> None:
             assert world.view(seat) == state.view(seat)
         state.apply(state.draw(dice))
     assert number > 50
+
+
+def test_who_hoards_holds_icons_but_for_one_tile() -> None:
+    game = dighouse.game("museum", seats=2)
+    state, dice = game.start(), Dice(5)
+    while state.actor == CHANCE:
+        state.apply(state.draw(dice))
+    assert isinstance(state, TileState)
+    for number in range(10):
+        world = deal_unseen(state, state.turn, Dice(number), True)
+        assert world.view(int(state.turn)) == state.view(int(state.turn))
+        (hand,) = [hand for seat, hand in enumerate(world.hands) if seat != state.turn]
+        assert sum(bool(state.rules.icons[kind]) for kind in hand) >= len(hand) - 1
+
+
+def test_many_unseen_icons_near_the_end_tell_of_a_hoarder() -> None:
+    """Three tiles are in the pile, and four in the rival's hand."""
+    game = dighouse.game("museum", seats=2)
+    state = game.start()
+    assert isinstance(state, TileState)
+    rules = state.rules
+    assert hoarding(state, 0) == 0.5  # nothing is known yet
+    icons = [kind for kind in range(rules.kinds) if rules.icons[kind]]
+    plain = [kind for kind in range(rules.kinds) if not rules.icons[kind]]
+
+    def chance(unseen_icons: int) -> float:
+        kinds = icons[:unseen_icons] + plain[: 7 - unseen_icons]
+        table = state.clone()
+        table.hands[1] = sorted(kinds[:4])
+        for kind in range(rules.kinds):
+            table.undrawn[kind] = kinds[4:].count(kind)
+        return hoarding(table, 0)
+
+    assert chance(2) == 0
+    assert chance(3) < 0.5 < chance(5)
 
 
 def test_the_professor_keeps_icons_until_the_last_two_turns() -> None:

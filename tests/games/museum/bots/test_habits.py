@@ -11,6 +11,7 @@ from dighouse import Chance, Dice
 from dighouse.games.museum.bots.tile_policy import TilePolicy
 from dighouse.games.museum.bots.weights import Weights
 from dighouse.games.museum.game import Museum
+from dighouse.games.museum.state import TileState
 from dighouse.kernel.vectors import COMPILED
 from dighouse.search.bots import find
 
@@ -45,6 +46,7 @@ def test_ways_that_are_as_good_are_as_likely() -> None:
     assert isinstance(game, Museum)
     policy = TilePolicy(game.rules, Weights())
     state = game.start()
+    assert isinstance(state, TileState)
     chance = Chance(1)
     while state.actor < 0:
         state.apply(chance.pick(state))

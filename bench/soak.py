@@ -107,7 +107,7 @@ PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "museum_socket_twins": lambda size: soak_twins.run(
         max(6, round(300 * size)), JOBS, soak_twins.MUSEUM
     ),
-    "archeologic": lambda size: soak_archeologic.run(max(24, round(600 * size)), JOBS),
+    "archeologic": lambda size: soak_archeologic.run(max(24, round(240 * size)), JOBS),
     "archeologic_socket_twins": lambda size: soak_twins.run(
         max(6, round(300 * size)), JOBS, soak_twins.ARCHEOLOGIC
     ),

@@ -289,9 +289,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, int]):
     def _infos(self) -> dict[str, dict[str, Any]]:
         """With whose turn it is, as PettingZoo's own conversion tells it."""
         acting = self.turns.agent_selection
-        return {
-            agent: {**self.turns.infos[agent], "active_agent": acting} for agent in self.agents
-        }
+        return {agent: {**self.turns.infos[agent], "active_agent": acting} for agent in self.agents}
 
     def state(self) -> npt.NDArray[np.float32]:
         return self.turns.state()

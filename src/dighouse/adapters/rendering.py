@@ -10,8 +10,8 @@ from dighouse.kernel.state import State
 RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
-def checked_mode(mode: str | None) -> str | None:
-    return None if mode is None else chosen("render_mode", mode, RENDER_MODES)
+def checked_mode(mode: str | None, modes: tuple[str, ...] = RENDER_MODES) -> str | None:
+    return None if mode is None else chosen("render_mode", mode, modes)
 
 
 def rendered(game: Any, state: State, seat: int, mode: str | None) -> Any:

@@ -50,10 +50,7 @@ def test_a_position_and_its_view_make_the_same_row(options: dict[str, Any]) -> N
 def test_every_field_is_used() -> None:
     """A field that is never anything but 0 would be one that is written to the wrong place."""
     unused = {
-        name
-        for options in GAMES
-        for name, length in game(**options).observation_fields
-        if length
+        name for options in GAMES for name, length in game(**options).observation_fields if length
     }
     for options in GAMES:
         made, dice = game(**options), Dice(5)

@@ -76,7 +76,9 @@ def read(text: str) -> Parameters:
     for part in filter(None, text.split(";")):
         name, colon, value = part.partition(":")
         if not colon:
-            raise BadOptions(f"options are written as monument:tomb;fierce_weather:true, not {text!r}")
+            raise BadOptions(
+                f"options are written as monument:tomb;fierce_weather:true, not {text!r}"
+            )
         try:
             options[name] = json.loads(unquote(value))
         except json.JSONDecodeError:
@@ -105,6 +107,7 @@ class HouseGame(pyspiel.Game):
         self.keeps_stories = False  # once somebody has asked for what a seat has heard
         children: dict[int, Node] | None = {} if given.get("keep_tree", False) else None
         self.first = Node(game.start(), None, children)
+        self.first.shared = True
         info = pyspiel.GameInfo(
             num_distinct_actions=game.decision_count,
             max_chance_outcomes=game.action_count - game.decision_count,
@@ -119,8 +122,19 @@ class HouseGame(pyspiel.Game):
     def new_initial_state(self) -> HouseState:
         return HouseState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
-        return SeatObserver(self, iig_obs_type, params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | None:
+        """None: there are no observations of that kind, only those of one seat, with what all know."""
+        if params:
+            raise BadOptions(f"observations have no parameters, such as {params}")
+        if iig_obs_type is not None and (
+            iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
+            or not iig_obs_type.public_info
+        ):
+            return None
+        return SeatObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
 
     def start_stories(self) -> None:
         """From now on, what seats have heard is kept at each step."""
@@ -130,9 +144,12 @@ class HouseGame(pyspiel.Game):
 
 
 class Node:
-    """A position that is never changed, so that states can share it; and what was asked of it."""
+    """A position, and what was asked of it. States that are clones of each other share it.
 
-    __slots__ = ("children", "keys", "position", "stories")
+    It is changed, which saves a copy of the position, only as long as it is not `shared`.
+    """
+
+    __slots__ = ("children", "keys", "position", "shared", "stories")
 
     def __init__(
         self, position: State, stories: Stories | None, children: dict[int, Node] | None
@@ -141,8 +158,10 @@ class Node:
         self.stories = stories  # a digest a seat of all that it has heard and done; None: not kept
         self.children = children  # by picks; None: they are not kept
         self.keys: dict[int, str] = {}
+        self.shared = children is not None or stories is not None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Node:
+        self.shared = True
         return self
 
     def after(self, pick: int) -> Node:
@@ -165,7 +184,9 @@ class Node:
             told = [(event.kind, repr(event.data)) for event in events if event.heard_by(seat)]
             own = [pick] if seat == position.actor else []
             if told or own:
-                story = blake2b(story + repr((own, told)).encode(), digest_size=STORY_BYTES).digest()
+                story = blake2b(
+                    story + repr((own, told)).encode(), digest_size=STORY_BYTES
+                ).digest()
             stories.append(story)
         return Node(after, tuple(stories), children)
 
@@ -186,10 +207,11 @@ class HouseState(pyspiel.State):
     def __init__(self, game: HouseGame) -> None:
         super().__init__(game)
         self._node = game.first
+        self._first = game.chance_picks
 
     def current_player(self) -> int:
-        actor = self._node.position.actor
-        return pyspiel.PlayerId.TERMINAL if actor == OVER else int(actor)
+        actor: int = self._node.position.actor
+        return actor if actor != OVER else pyspiel.PlayerId.TERMINAL
 
     def is_chance_node(self) -> bool:
         return bool(self._node.position.actor == CHANCE)
@@ -200,18 +222,29 @@ class HouseState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         return self._node.position.menu()
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        position, first = self._node.position, self._first
+        if position.actor == CHANCE:
+            return [pick - first for pick in position.menu()]
+        return position.menu() if player in (None, position.actor) else []
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        position = self._node.position
-        first = position.game.decision_count
-        chances = position.chances()
+        first = self._first
+        chances = self._node.position.chances()
         total = sum([weight for _, weight in chances])
         return [(pick - first, weight / total) for pick, weight in chances]
 
     def _apply_action(self, action: int) -> None:
         node = self._node
         position = node.position
-        first = position.game.decision_count if position.actor == CHANCE else 0
-        self._node = node.after(first + action)
+        if position.actor == CHANCE:
+            action += self._first
+        if node.shared:
+            self._node = node.after(action)
+            return
+        position.apply(action)
+        if node.keys:
+            node.keys.clear()
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self._node.position.game
@@ -268,14 +301,8 @@ class SeatObserver:
     same, as a whole story has no fixed length.
     """
 
-    def __init__(self, game: HouseGame, kind: Any, params: Any) -> None:
-        if params:
-            raise BadOptions(f"observations have no parameters, such as {params}")
-        if kind is not None and (
-            kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info
-        ):
-            raise BadOptions("observations are those of one seat, with what everybody knows")
-        self._recalls = kind is not None and kind.perfect_recall
+    def __init__(self, game: HouseGame, recalls: bool) -> None:
+        self._recalls = recalls
         fields = [field for field in game.house.observation_fields if field[1]]
         self.tensor = np.zeros(sum(length for _, length in fields), np.float32)
         self.dict: dict[str, Any] = {}

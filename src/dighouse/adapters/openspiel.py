@@ -209,6 +209,13 @@ class HouseState(pyspiel.State):
         self._node = game.first
         self._first = game.chance_picks
 
+    @classmethod
+    def at(cls, game: HouseGame, position: State) -> HouseState:
+        """A state without a history: nothing has been heard in it."""
+        state = cls(game)
+        state._node = Node(position, (b"",) * game.house.seats, None)
+        return state
+
     def current_player(self) -> int:
         actor: int = self._node.position.actor
         return actor if actor != OVER else pyspiel.PlayerId.TERMINAL

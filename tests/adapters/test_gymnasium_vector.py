@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import gymnasium
@@ -88,7 +89,7 @@ def test_ends_are_told_as_gymnasium_tells_them(mode: AutoresetMode, opponents: s
     ours = tell(BatchEnv(game, 3, opponents=opponents, autoreset_mode=mode), 200)
     for told in (theirs, ours):
         ends = 0
-        for (_, _, _, before), (seen, rewards, ended, infos) in zip(told, told[1:], strict=False):
+        for (_, _, _, before), (seen, rewards, ended, infos) in pairwise(told):
             ends += int(ended.sum())
             assert not rewards[~ended].any()
             shown = seen["action_mask"].any(axis=1)

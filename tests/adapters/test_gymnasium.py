@@ -109,13 +109,13 @@ def test_bots_of_all_kinds_can_be_asked(tmp_path: Path) -> None:
     file.write_text("def bot(view, rng):\n    return view.menu[-1]\n", "utf-8")
     game = dighouse.game("card-game", seats=2)
 
+    seats: list[int] = []
+
     class Counter:
         """Is made anew for each game, and told where it sits."""
 
-        seats: list[int] = []
-
         def start(self, game: Any, seat: int) -> None:
-            self.seats.append(seat)
+            seats.append(seat)
 
         def __call__(self, view: Any, rng: Any) -> int:
             return int(view.menu[0])
@@ -125,7 +125,7 @@ def test_bots_of_all_kinds_can_be_asked(tmp_path: Path) -> None:
     env = SeatEnv(game, opponents=Counter)
     play(env, 1)
     play(env, 2)
-    assert Counter.seats == [1, 1]
+    assert seats == [1, 1]
     with pytest.raises(IllegalMove, match="the opponent in seat 1 answered -7"):
         play(SeatEnv(game, opponents=lambda view, rng: -7, seat=0), 1)
 
@@ -165,7 +165,7 @@ def test_pictures_and_words() -> None:
         ({"opponents": "grandmaster"}, "card-game has no bot 'grandmaster'"),
         ({"opponents": ["greedy", "greedy"]}, "2 seats need 1 opponents, not 2"),
         ({"seat": 2}, "there is no seat 2: seats are 0 to 1"),
-        ({"render_mode": "human"}, "render_mode must be 'ansi' or 'rgb_array'"),
+        ({"observation": "list"}, "observation must be 'dict' or 'array'"),
     ],
 )
 def test_wrong_options_are_named(wrong: dict[str, Any], said: str) -> None:

@@ -88,7 +88,7 @@ def test_ends_are_told_as_gymnasium_tells_them(mode: AutoresetMode, opponents: s
     theirs = tell(SyncVectorEnv([single] * 3, autoreset_mode=mode), 200)
     ours = tell(BatchEnv(game, 3, opponents=opponents, autoreset_mode=mode), 200)
     for told in (theirs, ours):
-        ends = 0
+        ends, rows = 0, np.zeros((0, 2))
         for (_, _, _, before), (seen, rewards, ended, infos) in pairwise(told):
             ends += int(ended.sum())
             assert not rewards[~ended].any()

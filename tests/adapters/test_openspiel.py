@@ -124,7 +124,7 @@ def test_it_is_the_game_itself(case: Case) -> None:
         assert state.observation_tensor(seat) == row
         assert state.information_state_tensor(seat) == row
         assert state.observation_string(seat) == house.key(position.view(seat)).decode()
-    assert game.observation_tensor_shape() == [len(row)]
+    assert game.observation_tensor_shape() == [len(state.observation_tensor(0))]
 
 
 @one_of_each

@@ -98,14 +98,14 @@ def test_seeds(case: Case, observation: str) -> None:
 def test_seeds_of_parallel_games(case: Case) -> None:
     ruleset, options = case
     parallel_seed_test(
-        lambda: parallel_env(ruleset, illegal="replace", **options),  # type: ignore[arg-type,return-value]
+        lambda: parallel_env(ruleset, illegal="replace", **options),
         num_cycles=30,
     )
 
 
 @one_of_each
 def test_rendering(case: Case, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(maker(case))  # type: ignore[arg-type]
+    render_test(maker(case))
     assert capsys.readouterr().out
 
 
@@ -129,12 +129,12 @@ def test_games_cut_short(case: Case) -> None:
 @one_of_each
 def test_an_observation_is_what_the_view_tells(case: Case) -> None:
     table, rng = maker(case, observation="array")(), random.Random(2)
-    game = made(case)
+    game: Any = made(case)
     table.reset(seed=5)
     for _ in range(60):
         if not any(table.terminations.values()):
             for agent in table.agents:
-                row = game.observe_view(table.view(agent))  # type: ignore[attr-defined]
+                row = game.observe_view(table.view(agent))
                 assert table.observe(agent).tolist() == row
             menu = table.view(table.agent_selection).menu
             assert np.flatnonzero(table.last()[4]["action_mask"]).tolist() == menu

@@ -43,7 +43,7 @@ class AdaptedBot:
         raise NotImplementedError
 
     def _observation(self, view: Any) -> dict[str, Any]:
-        row = np.array(self._game.observe_view(view), np.float32)  # type: ignore[attr-defined]
+        row = np.array(self._game.observe_view(view), np.float32)
         return {"observation": row, "action_mask": mask_of(self._game, view.menu)}
 
 

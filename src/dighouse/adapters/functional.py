@@ -37,7 +37,8 @@ class GamesState(NamedTuple):
 
     def to(self, from_dlpack: Callable[[Any], Any]) -> GamesState:
         """The same arrays as another library's, such as by `jax.dlpack.from_dlpack`; nothing is copied."""
-        return GamesState(*map(from_dlpack, self[:-1]), step_count=self.step_count)
+        named = zip(self._fields[:-1], self[:-1], strict=True)
+        return self._replace(**{name: from_dlpack(array) for name, array in named})
 
 
 class GamesEnv:
@@ -118,4 +119,5 @@ def _aligned(shape: tuple[int, ...], kind: Any) -> Array:
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
     room = np.empty(size + ALIGNED, np.uint8)
     first = -room.ctypes.data % ALIGNED
-    return room[first : first + size].view(kind).reshape(shape)
+    made: Array = room[first : first + size].view(kind).reshape(shape)
+    return made

@@ -99,7 +99,8 @@ def batch_rewards(rewards: str, scores: npt.NDArray[Any], ranks: npt.NDArray[Any
     seats = ranks.shape[1]
     first = ranks == 1
     shares = first * (seats / first.sum(axis=1, keepdims=True))
-    return ((shares - 1) / (seats - 1)).astype(np.float32)
+    found: Rows = ((shares - 1) / (seats - 1)).astype(np.float32)
+    return found
 
 
 def dice_of(seed: int | None) -> Dice:

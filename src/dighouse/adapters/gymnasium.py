@@ -15,7 +15,7 @@ from __future__ import annotations
 import operator
 import random
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -43,6 +43,7 @@ from dighouse.kernel.state import CHANCE, OVER, State
 OBSERVATIONS = ("dict", "array")
 ILLEGAL = ("replace", "raise")
 RENDER_MODES = ("ansi", "rgb_array")
+METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
 GAMES_WITHOUT_A_DECISION = 1000  # in a row: then a seat has none in any game
 
 
@@ -59,7 +60,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
       masks, and say so in the info; or "raise" IllegalMove
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+    metadata = METADATA
 
     def __init__(
         self,

@@ -140,7 +140,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         if self._same_step:
             infos["final_info"], infos["_final_info"] = last, ended
             final = np.full(self.num_envs, None, object)
-            for number in np.flatnonzero(ended):
+            for number in np.flatnonzero(ended).tolist():
                 final[number] = self._final(batch, number)
             infos["final_obs"], infos["_final_obs"] = final, ended
         else:

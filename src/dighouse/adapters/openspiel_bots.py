@@ -26,7 +26,9 @@ def from_openspiel(make: Callable[[Any, int], Any]) -> type[Any]:
 
         def start(self, game: Game, seat: int) -> None:
             edition = game.edition
-            more = {} if edition is None or edition.built_in else {"edition": edition.source}
+            more: dict[str, Any] = {}
+            if edition is not None and not edition.built_in:
+                more["edition"] = edition.source
             self._game = load_game(game.ruleset, seats=game.seats, **game.options, **more)
             self._bot = make(self._game, seat)
 

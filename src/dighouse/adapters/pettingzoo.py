@@ -117,7 +117,7 @@ class GameEnv(AECEnv[str, Any, int]):
             agent: spaces.Discrete(game.decision_count) for agent in self.possible_agents
         }
         self.state_space = _box(game.seats * row_size(game))
-        self.agents = []
+        self.agents: list[str] = []
         self._dice: Dice | None = None
         self._state: State = game.start()
 
@@ -163,7 +163,7 @@ class GameEnv(AECEnv[str, Any, int]):
         if dice is None or not self.agents:
             raise NotNow("there is no game: call reset() first")
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         if action is None:
             raise BadOptions(f"{agent} is to act: None is for agents whose game is over")
@@ -247,7 +247,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, int]):
         self.observation_spaces = turns.observation_spaces
         self.action_spaces = turns.action_spaces
         self.state_space = turns.state_space
-        self.agents = []
+        self.agents: list[str] = []
 
     @property
     def max_cycles(self) -> int | None:
@@ -270,7 +270,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, int]):
         self.agents = list(self.possible_agents)
         return self._observations(), self._infos()
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:  # type: ignore[override]
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         """Observations, rewards, terminations, truncations and infos."""
         turns = self.turns
         if not self.agents:

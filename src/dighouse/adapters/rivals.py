@@ -29,7 +29,9 @@ def listed(opponents: Opponent | Sequence[Opponent], game: Game) -> list[Opponen
     if isinstance(opponents, str) and opponents == SELF:
         return None
     others = game.seats - 1
-    found = list(opponents) if isinstance(opponents, list | tuple) else [opponents] * others
+    found: list[Any] = (
+        list(opponents) if isinstance(opponents, list | tuple) else [opponents] * others
+    )
     if len(found) != others:
         raise BadOptions(
             f"{game.seats} seats need {others} opponents, not {len(found)}; one alone is for all of them"

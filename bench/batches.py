@@ -59,7 +59,9 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, cores)
 
 
-def driving(games: Stepped, picks_count: bool, rests: bool = False) -> Callable[[], Counts]:
+def driving(
+    games: Stepped, picks_count: bool, rests: bool = False, mixing: int = MIXING
+) -> Callable[[], Counts]:
     """A batch of work. If `rests`, the step after an end begins a new game, and picks nothing.
 
     How many picks had an alternative is counted off the clock, and picks are drawn off it, too, unless
@@ -67,7 +69,7 @@ def driving(games: Stepped, picks_count: bool, rests: bool = False) -> Callable[
     """
     rng = np.random.default_rng(1)
     # Games that have all just begun are at the same point of their course, round after round.
-    for _ in range(MIXING):
+    for _ in range(mixing):
         games.step((rng.random(games.masks.shape, np.float32) * games.masks).argmax(axis=1))
 
     def batch() -> Counts:
@@ -76,7 +78,7 @@ def driving(games: Stepped, picks_count: bool, rests: bool = False) -> Callable[
         for _ in range(STEPS):
             begin = process_time()
             choices = games.masks.sum(axis=1) > 1
-            deciding = ~games.ends if rests else np.ones(GAMES, np.bool_)
+            deciding = ~games.ends if rests else np.ones(len(games.ends), np.bool_)
             counted += int((choices & deciding).sum())
             decided += int(deciding.sum())
             surveyed = process_time()

@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Callable, Sequence
 from time import perf_counter, process_time
 
+import adapters
 import batches
 import footprint
 import ours
@@ -59,6 +60,21 @@ def measure(
             "steps/s",
             [*ours.driven(), *others],
         )
+    zoo: Comparison | None = None
+    zoo_games = [one for one in others if one.name.startswith("PettingZoo")]
+    if zoo_games:
+        zoo = contest(
+            "PettingZoo environments, driven alike",
+            "steps/s",
+            [adapters.as_pettingzoo(), *zoo_games],
+        )
+    spiels: Comparison | None = None
+    if spiel:
+        spiels = contest(
+            "OpenSpiel games in Python, driven alike",
+            "steps/s",
+            [adapters.as_openspiel(), *adapters.openspiels_python_games()],
+        )
     inside = contest(
         "Random play inside the core",
         "steps/s",
@@ -95,6 +111,18 @@ def measure(
             [*batches.ours(picks_count=False), *pools],
             process_time,
         )
+        vectors: Comparison | None = None
+        try:
+            ours_as_vector = [adapters.as_vector(False), adapters.as_single_ones(False)]
+        except ImportError as error:
+            skipped.append(f"Gymnasium: skipped ({error})")
+        else:
+            vectors = contest(
+                "Gymnasium's VectorEnv, picks drawn off the clock",
+                "steps/s",
+                [*ours_as_vector, *zoo_games, *pools],
+                process_time,
+            )
         pools, _ = batches.theirs(picks_count=True)
         picked = contest(
             "The same, with the picks drawn on the clock",
@@ -132,6 +160,32 @@ def measure(
         ),
         Bar(
             "a batch / pgx's leduc_holdem", batched.ratio(whose=batches.PGX), "x", if_compiled(1.0)
+        ),
+        Bar(
+            "AEC environment / PettingZoo's best card game",
+            None if zoo is None else zoo.ratio(),
+            "x",
+            if_compiled(30.0),
+        ),
+        Bar(
+            "pyspiel game / OpenSpiel's best Python game",
+            None if spiels is None else spiels.ratio(),
+            "x",
+            if_compiled(2.0),
+        ),
+        *(
+            Bar(
+                f"VectorEnv / {name}",
+                None if vectors is None else vectors.ratio(whose=whose),
+                "x",
+                if_compiled(least),
+            )
+            for name, whose, least in (
+                ("SyncVectorEnv over the same single environments", adapters.SYNC, 10.0),
+                ("PettingZoo's best card game", "PettingZoo", 200.0),
+                ("EnvPool's best card game", batches.ENVPOOL, 3.0),
+                ("pgx's leduc_holdem", batches.PGX, 1.0),
+            )
         ),
         Bar("a batch, lists of one counted", min(everything.rates(ours=True)), "steps/s", None),
         Bar("the same / EnvPool's best", everything.ratio(whose=batches.ENVPOOL), "x", None),

@@ -104,14 +104,14 @@ def main(purpose: str) -> None:
         dev = Environment(".venv-dev")
         dev.create()
         dev.require("requirements", base + server + build)
-        dev.require("tools", extras["dev"])
+        dev.require("tools", extras["adapters"] + extras["dev"])
         install_editable(dev)
         return
     play = Environment(".venv")
     play.create()
     play.require("requirements", base + server + build)
     if purpose == "test":
-        play.require("tools", extras["dev"])
+        play.require("tools", extras["adapters"] + extras["dev"])
     wheel, key = build_wheel(play)
     play.install_wheel(wheel, key)
     if purpose == "bench":

@@ -56,6 +56,17 @@ def test_every_field_of_an_observation_of_the_tile_game_is_explained() -> None:
     assert listed == [name for name, _ in game.observation_fields]
 
 
+def test_every_field_of_an_observation_of_archeologic_is_explained() -> None:
+    listed = named(section(page("tensors.md"), "Fields of ArcheOlogic"))
+    names: set[str] = set()
+    for expert in (False, True):
+        game: Any = dighouse.game("archeologic", seats=2, expert=expert)
+        fields = [name for name, _ in game.observation_fields]
+        assert fields == [name for name in listed if name in fields]
+        names |= set(fields)
+    assert set(listed) == names
+
+
 def test_what_a_quarter_shows_is_explained() -> None:
     listed = rows(section(page("tensors.md"), "What a quarter shows"))
     assert [row[0] for row in listed] == [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -56,3 +59,23 @@ class RowWriter:
         if which >= 0:
             row[first + which] = 1
         self._at = first + length
+
+
+class ViewRowWriter(RowWriter):
+    """Rows of a game that are made from its views: slower than reading them off the position."""
+
+    __slots__ = ("_numbers_of",)
+
+    def __init__(
+        self,
+        fields: list[tuple[str, int]],
+        highest: int,
+        numbers_of: Callable[[Any], list[int]],
+    ) -> None:
+        super().__init__(fields, highest)
+        self._numbers_of: Callable[[Any], list[int]] = numbers_of
+
+    def write(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        self.begin(row, at)
+        for number in self._numbers_of(state.view(seat)):
+            self.number(number)

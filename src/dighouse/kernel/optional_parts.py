@@ -13,6 +13,7 @@ from typing import Any, Protocol, runtime_checkable
 from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Advice, ChallengeList, Game
+from dighouse.kernel.policy import Policy
 from dighouse.kernel.state import State
 
 
@@ -30,11 +31,14 @@ class BatchCore(Protocol):
     pick that it may make. After a step, `ends` has a 1 where a game came to its end; a new one has
     begun in its place. Of those that ended, `scores` and `ranks` have the last ones, a number a seat.
     If it was asked for, `after` has what the seat knew that has just decided, before chance went on, where
-    `left` has a 1: there it was not to decide once more, and the game went on.
+    `left` has a 1: there it was not to decide once more, and the game went on. If that was asked for,
+    `finals` has, of games that ended, what the seat knew at the end that decided last. A pick below 0
+    lets a game wait.
     """
 
     observations: Any
     after: Any
+    finals: Any
     left: Any
     masks: Any
     actors: Any
@@ -42,6 +46,7 @@ class BatchCore(Protocol):
     scores: Any
     ranks: Any
 
+    def seat_rivals(self, rivals: list[Policy | None], seat: int, /) -> None: ...
     def step(self, picks: list[int], /) -> None: ...
     def state(self, number: int, /) -> State: ...
 
@@ -60,7 +65,7 @@ class OffersTensors(Protocol):
     def observe(self, state: Any, seat: int) -> Any:
         """The same as `observe_view(state.view(seat))`, quicker: an array, or a list."""
 
-    def batch_core(self, games: int, dice: Dice, after: bool) -> BatchCore:
+    def batch_core(self, games: int, dice: Dice, after: bool, finals: bool = False) -> BatchCore:
         """So many games at once."""
 
 

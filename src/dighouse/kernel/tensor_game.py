@@ -66,9 +66,9 @@ class TensorGame(ComposedGame[E, C], Generic[E, C]):
             row.frombytes(bytes(shared))
         return row
 
-    def batch_core(self, games: int, dice: Dice, after: bool) -> GameBatch:
+    def batch_core(self, games: int, dice: Dice, after: bool, finals: bool = False) -> GameBatch:
         self._need_small_numbers()
-        return GameBatch(self.start(), self._writer, games, dice, after)
+        return GameBatch(self.start(), self._writer, games, dice, after, finals)
 
     def _need_small_numbers(self) -> None:
         """BadOptions if an edition has numbers that do not fit: they would come out as others."""

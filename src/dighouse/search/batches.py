@@ -12,6 +12,7 @@ False
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -21,9 +22,11 @@ from dighouse.kernel.dice import Dice
 from dighouse.kernel.errors import BadOptions, IllegalMove
 from dighouse.kernel.game import Game
 from dighouse.kernel.optional_parts import OffersTensors
+from dighouse.kernel.policy import Policy
 from dighouse.kernel.state import State
 
 GAMES_AT_MOST = 1_000_000
+WAIT = -1  # a pick that lets a game wait
 
 
 class Batch:
@@ -37,10 +40,22 @@ class Batch:
     - `left`: ... where it was not to decide once more, and the game went on
     - `ends`: did a game come to its end in the last step? A new one has begun in its place
     - `scores`, `ranks`: the last ones of such a game, a number a seat; 0 elsewhere
+    - `finals`, if you ask for it: what the seat knew at the end of such a game that decided last
+
+    With `rivals`, a policy or None for random picks for each of the other seats, only one seat's
+    decisions are shown: that of `seat`, or another one in each new game.
     """
 
     def __init__(
-        self, game: Game, games: int, seed: int | bytes = 0, *, after: bool = False
+        self,
+        game: Game,
+        games: int,
+        seed: int | bytes = 0,
+        *,
+        after: bool = False,
+        finals: bool = False,
+        rivals: Sequence[Policy | None] | None = None,
+        seat: int | None = None,
     ) -> None:
         if not isinstance(game, OffersTensors):
             raise BadOptions(f"{game.title} has no tensors: it can't be played in batches")
@@ -49,10 +64,13 @@ class Batch:
         game.must_end("a batch")
         self.game = game
         self.games = games
-        self._core = game.batch_core(games, Dice(seed), after)
+        self._core = game.batch_core(games, Dice(seed), after, finals)
+        if rivals is not None or seat is not None:
+            self._seat_rivals(rivals, seat)
         size = sum(length for _, length in game.observation_fields)
         self.observations: npt.NDArray[np.float32] = np.zeros((games, size), np.float32)
         self.after: npt.NDArray[np.float32] = np.zeros((games if after else 0, size), np.float32)
+        self.finals: npt.NDArray[np.float32] = np.zeros((games if finals else 0, size), np.float32)
         self.left: npt.NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.masks: npt.NDArray[np.bool_] = np.zeros((games, game.decision_count), np.bool_)
         self.actors: npt.NDArray[np.int64] = np.zeros(games, np.int64)
@@ -63,6 +81,7 @@ class Batch:
         self._sources: list[tuple[npt.NDArray[Any], Any, type]] = [
             (self.observations, core.observations, np.int16),
             (self.after, core.after, np.int16),
+            (self.finals, core.finals, np.int16),
             (self.left, core.left, np.uint8),
             (self.masks, core.masks, np.uint8),
             (self.actors, core.actors, np.uint8),
@@ -73,7 +92,7 @@ class Batch:
         self._copy()
 
     def step(self, picks: npt.ArrayLike) -> None:
-        """One decision in each game, and what chance does after it.
+        """One decision in each game, and what chance does after it. A game whose pick is -1 waits.
 
         IllegalMove if one of them is not allowed; then nothing has happened in any game.
         """
@@ -85,7 +104,8 @@ class Batch:
             )
         listed = chosen.tolist()
         inside = (chosen >= 0) & (chosen < self.game.decision_count)
-        for number in np.flatnonzero(~inside | ~self._masked(np.where(inside, chosen, 0))):
+        right = inside & self._masked(np.where(inside, chosen, 0))
+        for number in np.flatnonzero(~right & (chosen != WAIT)):
             raise IllegalMove(f"pick {listed[number]} is not allowed in game {number}")
         self._core.step(listed)
         self._copy()
@@ -95,6 +115,17 @@ class Batch:
         if not 0 <= number < self.games:
             raise BadOptions(f"there is no game {number}: they are 0 to {self.games - 1}")
         return self._core.state(number)
+
+    def _seat_rivals(self, rivals: Sequence[Policy | None] | None, seat: int | None) -> None:
+        others = self.game.seats - 1
+        if rivals is None or len(rivals) != others:
+            raise BadOptions(
+                f"a batch of {self.game.title} with {self.game.seats} seats takes {others} rivals, "
+                f"not {0 if rivals is None else len(rivals)}"
+            )
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise BadOptions(f"there is no seat {seat}: seats are 0 to {others}")
+        self._core.seat_rivals(list(rivals), -1 if seat is None else seat)
 
     def _masked(self, picks: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
         """Are these picks allowed? By the core's own mask: yours you may have changed."""

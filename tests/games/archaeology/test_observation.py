@@ -16,6 +16,7 @@ from dighouse.games.archaeology.game import Archaeology
 from dighouse.kernel.errors import BadOptions, BadPosition, IllegalMove
 from dighouse.search.batches import Batch
 from tests.games.archaeology.ledger import MONUMENTS
+from tests.kernel.toy import Brink
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     *(("card-game", {"seats": seats}) for seats in (2, 3, 4)),
@@ -157,7 +158,9 @@ def test_a_pick_that_one_game_does_not_allow_is_made_in_none() -> None:
 
 def test_what_has_no_tensors_or_no_end_says_so() -> None:
     with pytest.raises(BadOptions, match="has no tensors"):
-        Batch(dighouse.game("archeologic", seats=1), 2)
+        Batch(Brink.choose({}), 2)
+    with pytest.raises(BadOptions, match="needs a game that ends"):
+        Batch(dighouse.game("archeologic", seats=1, time_limit=None), 2)
     with pytest.raises(BadOptions, match="1 to 1,000,000 games"):
         Batch(game_of("card-game", {"seats": 2}), 0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, Self
 from weakref import WeakValueDictionary
 
@@ -27,17 +27,20 @@ from dighouse.games.archeologic import (
 )
 from dighouse.games.archeologic.edition import EDITIONS, Edition, built_in
 from dighouse.games.archeologic.game_numbers import ChosenOptions, GameNumbers
+from dighouse.games.archeologic.observation import NUMBER_AT_MOST, Observation
 from dighouse.games.archeologic.review import Review
 from dighouse.games.archeologic.sentences import QuestEvent
 from dighouse.games.archeologic.state import QuestState, start
 from dighouse.games.archeologic.view_checks import from_view
-from dighouse.kernel.composed_game import ComposedGame, GameParts
+from dighouse.kernel.composed_game import GameParts
 from dighouse.kernel.editions import Editions
 from dighouse.kernel.game import Advice, ChallengeList, HowToPlay, Offer
+from dighouse.kernel.observation import RowWriter, ViewRowWriter
 from dighouse.kernel.state import State
+from dighouse.kernel.tensor_game import TensorGame
 
 
-class ArcheOlogic(ComposedGame[Edition, ChosenOptions]):
+class ArcheOlogic(TensorGame[Edition, ChosenOptions]):
     ruleset = "archeologic"
     title = "ArcheOlogic"
     version = 2
@@ -122,6 +125,18 @@ class ArcheOlogic(ComposedGame[Edition, ChosenOptions]):
 
     def text_view(self, view: Any) -> str:
         return from_view(self, view, "text_view()", render.text)
+
+    # -- for programs that learn -----------------------------------------------------------------
+
+    def row_writer(self) -> RowWriter:
+        return ViewRowWriter(self._observation.fields, NUMBER_AT_MOST, self._observation.numbers_of)
+
+    def numbers_of_view(self, view: Any) -> list[int]:
+        return self._observation.numbers_of(view)
+
+    @cached_property
+    def _observation(self) -> Observation:
+        return Observation(self.rules)
 
     # -- help for people ---------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ import msgspec
 from dighouse.arena.guarded_bot import GuardedBot, find
 from dighouse.arena.lineup import Entrant
 from dighouse.kernel.errors import BadOptions
+from dighouse.search.bot_file import MODULE_PREFIX
 
 PACKAGES_AT_MOST = 1000
 
@@ -60,6 +61,8 @@ def _from_package(entrant: Entrant, ruleset: str) -> Any:
     finally:
         sys.path[:] = [path for path in sys.path if path != folder]
         for name in set(sys.modules) - known:
+            if name.startswith(MODULE_PREFIX):
+                continue  # the bot's own, whose name nobody else has
             file = getattr(sys.modules[name], "__file__", None)
             if file is not None and Path(file).is_relative_to(folder):
                 del sys.modules[name]

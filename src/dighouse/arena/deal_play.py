@@ -66,7 +66,11 @@ class DealPlayer:
         """The games of a deal, from one of its seatings on."""
         seed = self.lineup.deal_seed(number)
         for seating in self.lineup.seatings[begin:]:
-            yield _GamePlay(self, self._game, seating, seed, self._meter, self._monitor).play()
+            yield self.game(seating, seed)
+
+    def game(self, seating: tuple[int, ...], seed: bytes) -> Played:
+        """One game, dealt from a seed."""
+        return _GamePlay(self, self._game, seating, seed, self._meter, self._monitor).play()
 
 
 class _GamePlay:
@@ -115,7 +119,9 @@ class _GamePlay:
         except _Broken as broken:
             scores = tuple(state.scores())
             counts = (observer.first, observer.turns, observer.picks)
-            return forfeit(self._seating, scores, broken.fault, *counts), self._clocks()
+            # Measured up to here it is fair, too: whether to break off was not known to chance.
+            luck = () if meter is None else meter.luck()
+            return forfeit(self._seating, scores, broken.fault, *counts, luck), self._clocks()
         winners = state.winners()
         share = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(game.seats))
         found = PlayedGame(

@@ -52,7 +52,13 @@ class DealResult(msgspec.Struct, frozen=True):
 
 
 def forfeit(
-    seating: tuple[int, ...], scores: tuple[int, ...], fault: Fault, first: int, turns: int, picks: int
+    seating: tuple[int, ...],
+    scores: tuple[int, ...],
+    fault: Fault,
+    first: int,
+    turns: int,
+    picks: int,
+    luck: tuple[float, ...] = (),
 ) -> PlayedGame:
     """The game of a bot that broke it off: it is last, and the others share the win."""
     seats = range(len(seating))
@@ -65,4 +71,5 @@ def forfeit(
         turns,
         picks,
         fault,
+        luck,
     )

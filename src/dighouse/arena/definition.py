@@ -15,6 +15,7 @@ from dighouse.kernel.game import Game
 
 DEALS_AT_MOST = 10_000_000
 LINEUPS_AT_MOST = 5_000
+UNLIMITED = Limits()
 PAIRS, MIXED = "pairs", "mixed"
 
 
@@ -52,7 +53,7 @@ def lineups_of(
     challenger: str | None = None,
     *,
     seed: int = 1,
-    limits: Limits = Limits(),
+    limits: Limits = UNLIMITED,
     turned: bool = False,
     luck: bool = False,
 ) -> list[Lineup]:
@@ -71,7 +72,9 @@ def lineups_of(
     elif wish == MIXED:
         tables = list(combinations(names, game.seats))
         if not tables:
-            raise BadOptions(f"'{MIXED}' needs as many bots as seats: {game.seats}, not {len(names)}")
+            raise BadOptions(
+                f"'{MIXED}' needs as many bots as seats: {game.seats}, not {len(names)}"
+            )
     else:
         raise BadOptions(f"lineups are '{PAIRS}', '{MIXED}' or a list of lists, not {wish!r}")
     if challenger is not None:
@@ -84,7 +87,9 @@ def lineups_of(
             if challenger in table
         ]
     if len(tables) > LINEUPS_AT_MOST:
-        raise BadOptions(f"these are {len(tables):,} lineups; at most {LINEUPS_AT_MOST:,} are played")
+        raise BadOptions(
+            f"these are {len(tables):,} lineups; at most {LINEUPS_AT_MOST:,} are played"
+        )
     choice = GameChoice.of(game)
     return [
         Lineup(choice, tuple(by_name[name] for name in table), seed, limits, turned, luck)

@@ -119,7 +119,9 @@ def _definition(top: _Table, path: Path) -> Definition:
     for table in top.tables("bots"):
         entrant = _entrant(table, path.parent)
         if entrant.name in {one.name for one in entrants}:
-            raise table.fault("name", f"there is a bot {entrant.name!r} already: give it another name")
+            raise table.fault(
+                "name", f"there is a bot {entrant.name!r} already: give it another name"
+            )
         entrants.append(entrant)
     shared = {"challenger": challenger, "seed": seed, "limits": limits, "luck": luck}
     lineups: list[Lineup] = []
@@ -129,7 +131,9 @@ def _definition(top: _Table, path: Path) -> Definition:
     if not lineups:
         raise top.fault("games", "there is nobody to play")
     if len({lineup.digest for lineup in lineups}) < len(lineups):
-        raise top.fault("games", "the same bots play the same game twice: nothing new would come of it")
+        raise top.fault(
+            "games", "the same bots play the same game twice: nothing new would come of it"
+        )
     return Definition(name, tuple(lineups), stop)
 
 
@@ -188,7 +192,9 @@ def _files(table: _Table, names: list[Any], folder: Path, commit: str | None) ->
             must_stay_inside(name)
         except DighouseError as error:
             raise table.fault("file", str(error)) from None
-        found[name] = _committed(table, name, folder, commit) if commit else _read(table, name, folder)
+        found[name] = (
+            _committed(table, name, folder, commit) if commit else _read(table, name, folder)
+        )
     if sum(map(len, found.values())) > FILES_AT_MOST:
         raise table.fault("with", f"a bot's files have at most {FILES_AT_MOST:,} bytes together")
     return found

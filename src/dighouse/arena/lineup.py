@@ -91,7 +91,9 @@ class Lineup(msgspec.Struct, frozen=True, dict=True):
             orders = [(*seats[len(seats) - at :], *seats[: len(seats) - at]) for at in seats]
         else:
             orders = list(permutations(seats))
-        different = {tuple(self.entrants[one].name for one in order): order for order in orders[::-1]}
+        different = {
+            tuple(self.entrants[one].name for one in order): order for order in orders[::-1]
+        }
         return sorted(different.values(), key=orders.index)
 
     @cached_property

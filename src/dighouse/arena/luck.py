@@ -19,6 +19,7 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.optional_parts import OffersNetwork
 from dighouse.kernel.state import OVER, State
 from dighouse.search.network import Network, read_network
+from dighouse.search.planning import observed
 from dighouse.search.results import results_of
 
 Array = npt.NDArray[Any]
@@ -74,7 +75,7 @@ class LuckMeter:
                 continue
             for seat in range(self._seats):
                 decides = after.actor == seat
-                rows[decides].append(np.asarray(self._game.observe(after, seat), np.int16))
+                rows[decides].append(observed(self._game, after, seat))
                 places[decides].append((number, seat))
         for decides, observations in rows.items():
             if observations:

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ from dighouse.arena.player_process import (
 from dighouse.kernel.errors import DighouseError
 from dighouse.kernel.state import CHANCE
 
+PROGRAM = "import sys; from dighouse.arena.player_process import main; main(sys.argv[1])"
 LOOK_EVERY = 0.2  # seconds
 GRACE = 1.0  # seconds beyond a limit: whoever answers late says so itself
 LAST_WORDS = 2.0  # seconds until an ended process has been seen to end
@@ -56,13 +57,15 @@ class Player:
     """One process, and what goes to and fro."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="dighouse-player-", ignore_cleanup_errors=True)
+        self._folder = tempfile.TemporaryDirectory(
+            prefix="dighouse-player-", ignore_cleanup_errors=True
+        )
         status = Path(self._folder.name) / STATUS_FILE
         status.write_bytes(STATUS.pack(0, 0, False))
         self._status = StatusFile(status)
         # -P: a file of the current folder must not stand in for a module of ours.
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "dighouse.arena.player_process", self._folder.name],
+            [sys.executable, "-P", "-c", PROGRAM, self._folder.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -108,7 +111,7 @@ class Player:
                 return
             time.sleep(LOOK_EVERY / 4)
         self.close()
-        raise ProcessEnded(status.seat, STALLED, f"took longer than {limit:g} s, and was ended")
+        raise ProcessEnded(status.seat, STALLED, f"took longer than {limit:g} s")
 
     def _end(self) -> DighouseError | ProcessEnded:
         """What to say of a process that is no more."""
@@ -119,9 +122,9 @@ class Player:
         if self.unwanted:
             return PlayersClosed("the games were broken off")
         code = self._process.returncode
-        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
+        how = f"signal {-code}" if code < 0 else f"exit code {code}"
         seat = status.seat if status.thinking else CHANCE
-        return ProcessEnded(seat, CRASHED, f"ended its process {how}")
+        return ProcessEnded(seat, CRASHED, f"ended ({how})")
 
     def close(self) -> None:
         self._process.kill()
@@ -163,17 +166,23 @@ class _Players:
             self._busy.discard(player)
         player.close()
 
-    def close(self) -> None:
+    def close_idle(self) -> None:
         with self._lock:
             idle, self._idle = self._idle, []
-            for player in self._busy:
-                player.end_from_outside()
         for player in idle:
             player.close()
+
+    def close(self) -> None:
+        """The busy ones, too: whoever waits for them gets PlayersClosed."""
+        with self._lock:
+            for player in self._busy:
+                player.end_from_outside()
+        self.close_idle()
 
 
 _players = _Players()
 close_players = _players.close
+close_idle_players = _players.close_idle
 
 
 def play_deals(lineup: Lineup, deals: Sequence[int]) -> Iterator[DealResult]:
@@ -190,7 +199,7 @@ def play_deals(lineup: Lineup, deals: Sequence[int]) -> Iterator[DealResult]:
     games.close()
 
 
-def _games(lineup: Lineup, deals: Sequence[int]) -> Iterator[Played]:
+def _games(lineup: Lineup, deals: Sequence[int]) -> Generator[Played, None, None]:
     """All games of these deals."""
     seatings = lineup.seatings
     done, total, ended_at = 0, len(deals) * len(seatings), -1
@@ -209,7 +218,9 @@ def _games(lineup: Lineup, deals: Sequence[int]) -> Iterator[Played]:
                 ended_at = done
                 continue
             if end.seat == CHANCE:
-                raise PlayerLost(f"a process that played games {end.text}, and nobody was thinking") from end
+                raise PlayerLost(
+                    f"a process that played games {end.text}, and nobody was thinking"
+                ) from end
             yield _lost(lineup, seatings[done % len(seatings)], end)
             done += 1
         except BaseException:
@@ -222,7 +233,13 @@ def _games(lineup: Lineup, deals: Sequence[int]) -> Iterator[Played]:
 def _lost(lineup: Lineup, seating: tuple[int, ...], end: ProcessEnded) -> Played:
     """The game of a bot whose process is gone, and all that was known of the game with it."""
     name = lineup.entrants[seating[end.seat]].name
-    fault = Fault(end.seat, end.kind, f"bot {name} {end.text}")
+    text = (
+        f"bot {name} {end.text}, and did not come to an end"
+        if end.kind == STALLED
+        else f"a process that played games ended in the middle of one, while bot {name} was thinking: "
+        f"it {end.text}"
+    )
+    fault = Fault(end.seat, end.kind, text)
     nothing = Clock(0, 0.0, 0.0)
     lost = forfeit(seating, (0,) * len(seating), fault, CHANCE, 0, 0)
     return lost, (nothing,) * len(seating)

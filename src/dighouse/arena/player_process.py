@@ -1,4 +1,4 @@
-"""A process that plays: `python -m dighouse.arena.player_process FOLDER`.
+"""A process that plays, see `player`.
 
 Requests come on the standard input, answers go to what was the standard output; both are frames of a
 length and a pickle, between two processes of the same house. A bot may crash this process or never come to
@@ -17,7 +17,7 @@ import struct
 import sys
 import threading
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from dighouse.arena.bot_files import unpack_in
 from dighouse.arena.code_digest import code_digest
@@ -38,13 +38,13 @@ class Request(NamedTuple):
     seating: int  # of the first deal, the game to begin with
 
 
-def write_frame(stream: BinaryIO, what: Any) -> None:
+def write_frame(stream: IO[bytes], what: Any) -> None:
     data = pickle.dumps(what, protocol=5)
     stream.write(LENGTH.pack(len(data)) + data)
     stream.flush()
 
 
-def read_frame(stream: BinaryIO) -> Any:
+def read_frame(stream: IO[bytes]) -> Any:
     """EOFError at the end, and where a frame breaks off."""
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:
@@ -88,7 +88,7 @@ class StatusFile:
         return Status(*STATUS.unpack_from(self._memory, 0))
 
 
-def serve(requests: queue.SimpleQueue[Request], answers: BinaryIO, status: StatusFile) -> None:
+def serve(requests: queue.SimpleQueue[Request], answers: IO[bytes], status: StatusFile) -> None:
     players: dict[str, DealPlayer] = {}
     while True:
         request = requests.get()
@@ -111,7 +111,8 @@ def serve(requests: queue.SimpleQueue[Request], answers: BinaryIO, status: Statu
             write_frame(answers, error)
 
 
-def main(folder: Path) -> None:
+def main(place: str) -> None:
+    folder = Path(place)
     # Ctrl-C reaches every process of a terminal; the first one ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "wb")
@@ -120,7 +121,7 @@ def main(folder: Path) -> None:
     sys.stdout = sys.stderr
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
     source = os.fdopen(os.dup(0), "rb")
-    with open(os.devnull, "rb") as nothing:
+    with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)
 
     def read_requests() -> None:
@@ -135,7 +136,3 @@ def main(folder: Path) -> None:
     threading.Thread(target=read_requests, daemon=True).start()
     unpack_in(folder)
     serve(requests, answers, StatusFile(folder / STATUS_FILE))
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -75,9 +75,7 @@ def trajectories(question: Question, values: Array) -> dict[str, Array]:
     return {
         STRONGER: log_wealth(values, fair, +1, edge) / one_of_two,
         WEAKER: log_wealth(values, fair, -1, edge) / one_of_two,
-        EVEN: np.minimum(
-            log_wealth(values, above, -1, edge), log_wealth(values, below, +1, edge)
-        )
+        EVEN: np.minimum(log_wealth(values, above, -1, edge), log_wealth(values, below, +1, edge))
         / both,
     }
 

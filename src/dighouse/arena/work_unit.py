@@ -6,6 +6,8 @@ run twice: its results have addresses, and the second ones are the first ones.
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 
 from dighouse.arena.deal_results import DealResult
@@ -18,5 +20,11 @@ class WorkUnit(msgspec.Struct, frozen=True):
     deals: tuple[int, ...]
 
 
-def play_unit(unit: WorkUnit) -> list[DealResult]:
-    return list(play_deals(unit.lineup, unit.deals))
+class UnitResult(msgspec.Struct, frozen=True):
+    deals: list[DealResult]
+    seconds: float  # that its worker was busy with it
+
+
+def play_unit(unit: WorkUnit) -> UnitResult:
+    began = time.perf_counter()
+    return UnitResult(list(play_deals(unit.lineup, unit.deals)), time.perf_counter() - began)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-from concurrent.futures import Executor, Future
+import time
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,36 +26,28 @@ LINEUPS = (lineup(PROFESSOR, RANDOM), lineup(PROFESSOR, LAST), lineup(LAST, RAND
 DEFINITION = Definition("three", LINEUPS, StopRule(8))
 
 
-class BadExecutor(Executor):
-    """Answers in any order, loses units, and now and then plays one again although it was played."""
+class BadExecutor(ThreadPoolExecutor):
+    """Answers in any order, loses units, and sends some twice; after so many of them it is gone."""
 
-    def __init__(self, seed: int, lost: float, games_until_it_breaks: int = 10**9) -> None:
+    def __init__(self, seed: int, lost: float, units: int = 10**9) -> None:
+        super().__init__(2)
         self._rng = Random(seed)
         self._lost = lost
-        self._left = games_until_it_breaks
-        self._waiting: list[tuple[Future[Any], Any, WorkUnit]] = []
-        self._max_workers = 2
+        self._left = units
 
-    def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Future[Any]:
+    def submit(self, fn: Any, /, *arguments: Any, **options: Any) -> Future[Any]:
         if self._left <= 0:
             raise RuntimeError("the cluster is gone")
-        future: Future[Any] = Future()
-        self._waiting.append((future, fn, arguments[0]))
-        if len(self._waiting) >= 4 or len(self._waiting) == 1:
-            threading.Timer(0.01, self._answer).start()
-        return future
+        self._left -= 1
+        return super().submit(self._play, fn, *arguments, self._rng.random(), **options)
 
-    def _answer(self) -> None:
-        while self._waiting:
-            future, function, unit = self._waiting.pop(self._rng.randrange(len(self._waiting)))
-            self._left -= 1
-            if self._left <= 0 or self._rng.random() < self._lost:
-                future.set_exception(ConnectionError("a worker is gone"))
-                continue
-            found = function(unit)
-            if self._rng.random() < 0.3:  # as if it had been sent twice
-                found = UnitResult([*found.deals, *found.deals], found.seconds)
-            future.set_result(found)
+    def _play(self, function: Any, unit: WorkUnit, luck: float) -> UnitResult:
+        time.sleep(luck / 20)
+        if luck < self._lost:
+            raise ConnectionError("a worker is gone")
+        found: UnitResult = function(unit)
+        again = found.deals if luck > 0.7 else []
+        return UnitResult([*found.deals, *again], found.seconds)
 
 
 def bytes_of(executor: Executor | None, results: Path | None = None) -> bytes:
@@ -77,7 +69,7 @@ def test_a_bad_executor_makes_no_difference(undisturbed: bytes, seed: int) -> No
 def test_a_run_goes_on_where_it_was_broken_off(undisturbed: bytes, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with pytest.raises(ExecutorLost, match="another run goes on from there"):
-        bytes_of(BadExecutor(1, lost=0.1, games_until_it_breaks=9), path)
+        bytes_of(BadExecutor(1, lost=0.1, units=9), path)
     kept = read_results(path)
     assert 0 < len(kept) < 24
     played = run(DEFINITION, results=path)

@@ -70,8 +70,10 @@ def _ratings(game: dict[str, Any], name: str) -> str:
         if (rating := row["bradley_terry"])["low"] is not None
     ]
     by_bot = {row["bot"]: row for row in game["bots"]}
-    chart = interval_chart(
-        rows, "Ratings with their 95 % intervals", f"{name}-ratings", percent=False
+    chart = (
+        interval_chart(rows, "Ratings with their 95 % intervals", f"{name}-ratings", percent=False)
+        if rows
+        else ""
     )
     skills = any(row["openskill"] for row in game["ratings"])
     heads = [

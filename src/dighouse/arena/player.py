@@ -13,7 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -196,10 +196,10 @@ def play_deals(lineup: Lineup, deals: Sequence[int]) -> Iterator[DealResult]:
             tuple(game for game, _ in played),
             tuple(clocks for _, clocks in played),
         )
-    games.close()
+    next(games, None)  # to its end, where the player is given back
 
 
-def _games(lineup: Lineup, deals: Sequence[int]) -> Generator[Played, None, None]:
+def _games(lineup: Lineup, deals: Sequence[int]) -> Iterator[Played]:
     """All games of these deals."""
     seatings = lineup.seatings
     done, total, ended_at = 0, len(deals) * len(seatings), -1

@@ -72,10 +72,12 @@ class ResultStore:
         return new
 
     def _learn(self, deal: DealResult) -> bool:
-        before = self._found.setdefault(deal.key, deal)
-        if before is not deal and not before.same_games(deal):
+        before = self._found.get(deal.key)
+        if before is None:
+            self._found[deal.key] = deal
+        elif not before.same_games(deal):
             self.differing.add(deal.key)
-        return before is deal
+        return before is None
 
     def _open(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)

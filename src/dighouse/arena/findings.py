@@ -196,29 +196,28 @@ def _wins(bot: str, one: LineupRun) -> dict[str, Any]:
 
 
 def _faults(runs: Sequence[LineupRun]) -> Iterator[dict[str, Any]]:
-    """Those of each bot, by their kinds and texts, with the first game where each was seen."""
-    found: dict[tuple[str, str, str], dict[str, Any]] = {}
+    """Those of each bot, by their kinds, with the first game where each was seen."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
     for one in runs:
         for deal in one.deals:
             for seating, game in enumerate(deal.games):
                 if game.fault is None:
                     continue
-                bot = one.lineup.entrants[game.seating[game.fault.seat]].name
-                key = (bot, game.fault.kind, game.fault.text)
+                fault = game.fault
+                bot = one.lineup.entrants[game.seating[fault.seat]].name
+                first = {"lineup": one.lineup.digest, "deal": deal.deal, "seating": seating}
                 row = found.setdefault(
-                    key,
+                    (bot, fault.kind),
                     {
-                        **dict(zip(("bot", "kind", "text"), key, strict=True)),
+                        "bot": bot,
+                        "kind": fault.kind,
                         "games": 0,
-                        "first": {
-                            "lineup": one.lineup.digest,
-                            "deal": deal.deal,
-                            "seating": seating,
-                        },
+                        "first": first,
+                        "text": fault.text,
                     },
                 )
                 row["games"] += 1
-    yield from sorted(found.values(), key=lambda row: (row["bot"], -row["games"], row["text"]))
+    yield from sorted(found.values(), key=lambda row: (row["bot"], -row["games"]))
 
 
 def _seats_of(bot: str, lineup: Lineup, deal: DealResult) -> Iterator[tuple[PlayedGame, int]]:

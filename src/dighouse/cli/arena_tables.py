@@ -69,6 +69,6 @@ def _lineups(game: dict[str, Any]) -> Table:
 def _faults(game: dict[str, Any]) -> Iterator[str]:
     for row in game["faults"]:
         times = "1 game" if row["games"] == 1 else f"{row['games']} games"
-        yield f"{row['bot']} lost {times} by rule ({row['kind']}): {row['text']}"
+        yield f"{row['bot']} lost {times} by rule ({row['kind']}), first of all: {row['text']}"
     if game["faults"]:
         yield ""

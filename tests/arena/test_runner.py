@@ -35,11 +35,11 @@ class BadExecutor(ThreadPoolExecutor):
         self._lost = lost
         self._left = units
 
-    def submit(self, fn: Any, /, *arguments: Any, **options: Any) -> Future[Any]:
+    def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Future[Any]:
         if self._left <= 0:
             raise RuntimeError("the cluster is gone")
         self._left -= 1
-        return super().submit(self._play, fn, *arguments, self._rng.random(), **options)
+        return super().submit(self._play, fn, arguments[0], self._rng.random())
 
     def _play(self, function: Any, unit: WorkUnit, luck: float) -> UnitResult:
         time.sleep(luck / 20)

@@ -84,8 +84,21 @@ def _dask(address: str) -> Iterator[Executor]:
 
 def workers_of(executor: Executor) -> int:
     """How many work units it plays at a time, as far as it tells."""
-    client: Any = getattr(executor, "_client", None)
-    if client is not None and hasattr(client, "nthreads"):
-        return max(1, sum(client.nthreads().values()))
+    client = _client(executor)
+    if client is not None:
+        threads: dict[str, int] = client.nthreads()
+        return max(1, sum(threads.values()))
     told: int | None = getattr(executor, "_max_workers", None)
     return told or os.cpu_count() or 1
+
+
+def is_lost(executor: Executor) -> bool:
+    """Is it known to be gone? A scheduler that died leaves its futures unanswered for good."""
+    client = _client(executor)
+    return client is not None and client.status != "running"
+
+
+def _client(executor: Executor) -> Any:
+    """Dask's, if the executor is one of its; else None."""
+    client = getattr(executor, "_client", None)
+    return client if hasattr(client, "nthreads") else None

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from dighouse.arena.deal_results import DealResult
 from dighouse.arena.definition import Definition, StopRule
-from dighouse.arena.executors import executor_at, workers_of
+from dighouse.arena.executors import executor_at, is_lost, workers_of
 from dighouse.arena.lineup import Lineup
 from dighouse.arena.player import PlayerLost
 from dighouse.arena.result_store import ResultStore
@@ -26,6 +26,8 @@ from dighouse.kernel.errors import DighouseError
 UNIT_SECONDS = 2.0  # that a work unit should take
 DEALS_A_UNIT = 256  # at most
 UNITS_AHEAD = 3  # for each worker, so that none waits
+LOOK_EVERY = 1.0  # seconds, whether the executor is still there
+PATIENCE = 10  # times that it was not, one after the other
 LOSSES_AT_MOST = 20  # units that are lost with none coming back in between
 
 
@@ -157,7 +159,7 @@ class _Runner:
         try:
             self._hand_out()
             while self._under_way:
-                self._receive(self._back.get())
+                self._receive(self._next_answer())
                 arena.seconds = time.perf_counter() - began
                 if self._watch is not None:
                     self._watch(arena)
@@ -166,6 +168,16 @@ class _Runner:
             for future in self._under_way:
                 future.cancel()
         return arena
+
+    def _next_answer(self) -> Future[UnitResult]:
+        patience = PATIENCE
+        while True:
+            try:
+                return self._back.get(timeout=LOOK_EVERY)
+            except queue.Empty:
+                patience = patience - 1 if is_lost(self._executor) else PATIENCE
+                if not patience:
+                    raise self._lost(ConnectionError("its scheduler is gone")) from None
 
     def _hand_out(self) -> None:
         for lineup_run in self._by_need():

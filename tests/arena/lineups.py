@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dighouse
-from dighouse.arena.lineup import Entrant, GameChoice, Limits, Lineup
+from dighouse.arena.lineup import Entrant, GameChoice, Lineup, TimeLimits
 from tests.games.archaeology.table import EDITIONS
 
 VILLAGE = EDITIONS / "village.toml"
@@ -15,7 +15,7 @@ def village(seats: int = 2) -> dighouse.Game:
     return dighouse.game("card-game", seats=seats, edition=VILLAGE)
 
 
-def lineup(*entrants: Entrant, limits: Limits = Limits(), luck: bool = False) -> Lineup:  # noqa: B008
+def lineup(*entrants: Entrant, limits: TimeLimits = TimeLimits(), luck: bool = False) -> Lineup:  # noqa: B008
     choice = GameChoice.of(village(len(entrants)))
     return Lineup(choice, entrants, seed=7, limits=limits, luck=luck)
 

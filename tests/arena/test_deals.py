@@ -7,14 +7,14 @@ import pytest
 import dighouse
 from dighouse.arena.deal_play import DealPlayer
 from dighouse.arena.deal_results import STALLED, PlayedGame
-from dighouse.arena.lineup import Limits, Lineup
+from dighouse.arena.lineup import Lineup, TimeLimits
 from dighouse.arena.player import close_players, play_deals
 from dighouse.arena.work_unit import WorkUnit, play_unit
 from dighouse.kernel.errors import BadOptions
 from dighouse.search.random_bot import random as random_bot
 from tests.arena.lineups import BAD_BOTS, PROFESSOR, RANDOM, from_code, lineup, village
 
-SLOW = Limits(a_pick=0.05, a_game=30.0)
+SLOW = TimeLimits(a_pick=0.05, a_game=30.0)
 
 
 def games(one: Lineup, deal: int = 0) -> list[PlayedGame]:
@@ -63,7 +63,7 @@ def test_the_time_of_a_game_counts_every_pick() -> None:
     slow = from_code(
         "slow", "import time\ndef bot(view, rng):\n    time.sleep(0.02)\n    return view.menu[-1]\n"
     )
-    fault = games(lineup(slow, RANDOM, limits=Limits(a_game=0.05)))[0].fault
+    fault = games(lineup(slow, RANDOM, limits=TimeLimits(a_game=0.05)))[0].fault
     assert fault is not None
     assert fault.text == "bot slow took longer than 0.05 s for a game"
 
@@ -113,7 +113,7 @@ def test_who_ends_the_process_or_hangs_loses_its_games_alone() -> None:
         assert "while bot ends was thinking" in game.fault.text
         assert "exit code 7" in game.fault.text
     hangs = from_code("hangs", "def bot(view, rng):\n    while True:\n        pass\n")
-    (deal,) = play_deals(lineup(hangs, RANDOM, limits=Limits(a_pick=0.2)), [0])
+    (deal,) = play_deals(lineup(hangs, RANDOM, limits=TimeLimits(a_pick=0.2)), [0])
     assert [game.fault.kind for game in deal.games if game.fault] == [STALLED] * 2
     (deal,) = play_deals(lineup(RANDOM, PROFESSOR), [0])
     assert [game.fault for game in deal.games] == [None, None]

@@ -9,7 +9,7 @@ import pytest
 
 from dighouse.arena import read_definition
 from dighouse.arena.definition_file import BadDefinition
-from dighouse.arena.lineup import Limits
+from dighouse.arena.lineup import TimeLimits
 
 WHOLE = """
 name = "all keys"
@@ -63,7 +63,7 @@ def test_every_key(tmp_path: Path) -> None:
     tables = [[entrant.name for entrant in one.entrants] for one in found.lineups]
     assert tables == [["mine", "professor", "hasty"], ["mine", "professor"], ["mine", "hasty"]]
     first = found.lineups[0]
-    assert (first.seed, first.luck, first.limits) == (5, True, Limits(2.0, 90.5))
+    assert (first.seed, first.luck, first.limits) == (5, True, TimeLimits(2.0, 90.5))
     assert len(first.seatings) == 3
     mine = first.entrants[0]
     assert mine.files == {"mine.py": b"class Mine: pass\n", "helper.py": b"X = 1\n"}

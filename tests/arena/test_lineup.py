@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dighouse.arena.code_digest import code_digest
-from dighouse.arena.lineup import Entrant, GameChoice, Limits, Lineup
+from dighouse.arena.lineup import Entrant, GameChoice, Lineup, TimeLimits
 from tests.arena.lineups import PROFESSOR, RANDOM, lineup, village
 
 NAMES = st.lists(st.sampled_from(["ada", "bo", "cleo"]), min_size=2, max_size=4)
@@ -57,7 +57,7 @@ def test_whatever_matters_is_in_the_digest() -> None:
     others = [
         lineup(RANDOM, PROFESSOR),
         msgspec.structs.replace(one, seed=8),
-        msgspec.structs.replace(one, limits=Limits(1.0)),
+        msgspec.structs.replace(one, limits=TimeLimits(1.0)),
         msgspec.structs.replace(one, luck=True),
         msgspec.structs.replace(one, code="other"),
         msgspec.structs.replace(one, choice=GameChoice("card-game", 2, 2, {})),

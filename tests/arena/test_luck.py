@@ -10,7 +10,7 @@ import pytest
 import dighouse
 from dighouse.arena.adjusted import adjusted_share, without_luck
 from dighouse.arena.deal_play import DealPlayer
-from dighouse.arena.deal_results import Clock, DealResult
+from dighouse.arena.deal_results import DealResult, ThinkingTime
 from dighouse.arena.lineup import GameChoice, Lineup
 from dighouse.arena.luck import luck_meter
 from tests.arena.lineups import RANDOM, from_code, lineup, village
@@ -64,7 +64,7 @@ def test_luck_that_explains_nothing_does_no_harm() -> None:
 
 def results(one: Lineup, deals: int) -> list[DealResult]:
     player = DealPlayer(one)
-    nothing = (Clock(0, 0.0, 0.0),) * 2
+    nothing = (ThinkingTime(0, 0.0, 0.0),) * 2
     return [
         DealResult(one.key(at), at, tuple(g for g, _ in played), (nothing,) * len(played))
         for at in range(deals)

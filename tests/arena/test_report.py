@@ -57,12 +57,12 @@ def played() -> ArenaRun:
 
 
 @pytest.fixture(scope="module")
-def found(played: ArenaRun) -> dict[str, Any]:
+def figures(played: ArenaRun) -> dict[str, Any]:
     return findings(played)
 
 
-def test_the_page_is_whole_and_needs_nothing_else(found: dict[str, Any]) -> None:
-    text = html_report(found)
+def test_the_page_is_whole_and_needs_nothing_else(figures: dict[str, Any]) -> None:
+    text = html_report(figures)
     page = Page(text)
     names = [attributes.get("id") for _, attributes in page.seen if "id" in attributes]
     assert len(set(names)) == len(names)
@@ -88,8 +88,8 @@ def test_an_arena_that_has_played_nothing_has_a_page() -> None:
     Page(html_report(findings(ArenaRun(Definition("none", lineups, StopRule(4)), ResultStore()))))
 
 
-def test_json_has_what_the_games_say(played: ArenaRun, found: dict[str, Any]) -> None:
-    read = json.loads(to_json(found), parse_constant=lambda text: pytest.fail(text))
+def test_json_has_what_the_games_say(played: ArenaRun, figures: dict[str, Any]) -> None:
+    read = json.loads(to_json(figures), parse_constant=lambda text: pytest.fail(text))
     two, three = read["results"]["games"]
     assert [row["bot"] for row in two["bots"]] == ["professor", ODD.name]
     games = [game for deal in played.lineups[0].deals for game in deal.games]

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dighouse.arena.deal_results import Clock, DealResult, PlayedGame
+from dighouse.arena.deal_results import DealResult, PlayedGame, ThinkingTime
 from dighouse.arena.result_store import HEAD, BadResults, ResultStore, read_results
 
 
 def deal(number: int, score: int = 5) -> DealResult:
     game = PlayedGame((0, 1), (score, 3), (1.0, 0.0), (1, 2), 0, 9, 40)
-    return DealResult(f"x:{number}", number, (game,), ((Clock(20, 0.5, 0.1),) * 2,))
+    return DealResult(f"x:{number}", number, (game,), ((ThinkingTime(20, 0.5, 0.1),) * 2,))
 
 
 DEALS = [deal(number) for number in range(4)]

@@ -17,7 +17,7 @@ from dighouse.arena.sequential import (
     UNDECIDED,
     WEAKER,
     Array,
-    Question,
+    StrengthQuestion,
     Test,
     decide,
     fixed_size,
@@ -38,7 +38,7 @@ def pairs(share: float, seed: int) -> Array:
     return np.random.default_rng(seed).choice([0.0, 0.5, 1.0], p=chances, size=size)
 
 
-def verdicts(question: Question, values: Array) -> tuple[dict[str, float], float]:
+def verdicts(question: StrengthQuestion, values: Array) -> tuple[dict[str, float], float]:
     """How often each verdict was found, and after how many deals on average."""
     progress = trajectories(question, values)
     reached = np.stack([one >= 1 for one in progress.values()])
@@ -51,13 +51,13 @@ def verdicts(question: Question, values: Array) -> tuple[dict[str, float], float
 
 @pytest.mark.parametrize("test", ["sprt", "e-values"])
 def test_at_equal_strength_it_is_wrong_in_five_of_a_hundred_at_most(test: Test) -> None:
-    found, _ = verdicts(Question(0.5, test=test), pairs(0.5, seed=1))
+    found, _ = verdicts(StrengthQuestion(0.5, test=test), pairs(0.5, seed=1))
     assert found[STRONGER] + found.get(WEAKER, 0.0) <= 0.05
 
 
 def test_sprt_saves_two_fifths_of_the_games() -> None:
     """Beside a test of a fixed size that is as sure, both where there is an edge and where there is none."""
-    question = Question(0.5, test="sprt")
+    question = StrengthQuestion(0.5, test="sprt")
     fixed = fixed_size(question, variance=0.125)
     for share in (0.5, 0.55):
         found, deals = verdicts(question, pairs(share, seed=2))
@@ -67,7 +67,7 @@ def test_sprt_saves_two_fifths_of_the_games() -> None:
 
 
 def test_e_values_save_games_too() -> None:
-    question = Question(0.5)
+    question = StrengthQuestion(0.5)
     fixed = fixed_size(question, variance=0.125)
     assert verdicts(question, pairs(0.55, seed=4))[1] < 0.65 * fixed
     found, deals = verdicts(question, pairs(0.5, seed=5))
@@ -100,7 +100,7 @@ def test_a_stake_against_the_truth_never_grows_on_average(
     st.lists(st.sampled_from([0.0, 0.5, 1.0]), max_size=60), st.sampled_from(["sprt", "e-values"])
 )
 def test_a_verdict_does_not_change_with_what_comes_later(values: list[float], test: Test) -> None:
-    question = Question(0.5, edge=0.3, error=0.2, test=test)
+    question = StrengthQuestion(0.5, edge=0.3, error=0.2, test=test)
     whole = decide(question, values)
     for size in range(len(values) + 1):
         part = decide(question, values[:size])
@@ -111,9 +111,9 @@ def test_a_verdict_does_not_change_with_what_comes_later(values: list[float], te
 
 
 def test_evidence_says_how_far_it_has_come() -> None:
-    verdict = decide(Question(0.5), [1.0] * 5)
+    verdict = decide(StrengthQuestion(0.5), [1.0] * 5)
     assert verdict.found == UNDECIDED
     assert 0 < verdict.evidence[STRONGER] < 1
-    assert decide(Question(0.5), [1.0] * 30).found == STRONGER
-    assert decide(Question(0.5), [0.0] * 30).found == WEAKER
-    assert decide(Question(0.5), []) == (UNDECIDED, 0, {})
+    assert decide(StrengthQuestion(0.5), [1.0] * 30).found == STRONGER
+    assert decide(StrengthQuestion(0.5), [0.0] * 30).found == WEAKER
+    assert decide(StrengthQuestion(0.5), []) == (UNDECIDED, 0, {})

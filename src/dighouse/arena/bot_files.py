@@ -26,10 +26,10 @@ PACKAGES_AT_MOST = 1000
 
 def guarded(entrant: Entrant, ruleset: str) -> GuardedBot:
     """The bot for one seat. BadOptions if there is none of this name, or its file is no bot."""
-    return GuardedBot(entrant.name, ruleset, found(entrant, ruleset))
+    return GuardedBot(entrant.name, ruleset, bot_of(entrant, ruleset))
 
 
-def found(entrant: Entrant, ruleset: str) -> Any:
+def bot_of(entrant: Entrant, ruleset: str) -> Any:
     """The function or the class."""
     return _found(msgspec.json.encode(entrant), ruleset)
 

@@ -11,14 +11,14 @@ from dighouse.arena.deal_results import (
     CRASHED,
     ILLEGAL,
     STALLED,
-    Clock,
     Fault,
     PlayedGame,
+    ThinkingTime,
     forfeit,
 )
 from dighouse.arena.game_observer import GameObserver
 from dighouse.arena.guarded_bot import BotFailed, GuardedBot
-from dighouse.arena.lineup import Entrant, Limits, Lineup
+from dighouse.arena.lineup import Entrant, Lineup, TimeLimits
 from dighouse.arena.luck import LuckMeter, luck_meter
 from dighouse.kernel.chance import Chance
 from dighouse.kernel.errors import BadOptions, IllegalMove
@@ -26,7 +26,7 @@ from dighouse.kernel.game import Game
 from dighouse.kernel.play import bot_rng, checked_pick
 from dighouse.kernel.state import CHANCE, OVER, State
 
-Played = tuple[PlayedGame, tuple[Clock, ...]]
+Played = tuple[PlayedGame, tuple[ThinkingTime, ...]]
 
 
 class Monitor(Protocol):
@@ -174,14 +174,14 @@ class _GamePlay:
         except IllegalMove as error:
             raise _Broken(Fault(seat, ILLEGAL, str(error))) from error
 
-    def _clocks(self) -> tuple[Clock, ...]:
-        return tuple(Clock(one.picks, one.seconds, one.slowest) for one in self._timers)
+    def _clocks(self) -> tuple[ThinkingTime, ...]:
+        return tuple(ThinkingTime(one.picks, one.seconds, one.slowest) for one in self._timers)
 
 
 class _Timer:
     """Of one seat in one game."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: TimeLimits) -> None:
         self._limits = limits
         self.picks = 0
         self.seconds = 0.0

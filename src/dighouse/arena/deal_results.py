@@ -31,7 +31,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     luck: tuple[float, ...] = ()  # what chance was worth; empty where it was not measured
 
 
-class Clock(msgspec.Struct, frozen=True):
+class ThinkingTime(msgspec.Struct, frozen=True):
     """How long a seat thought, in seconds."""
 
     picks: int
@@ -45,7 +45,7 @@ class DealResult(msgspec.Struct, frozen=True):
     key: str
     deal: int
     games: tuple[PlayedGame, ...]
-    clocks: tuple[tuple[Clock, ...], ...]  # a game, a seat
+    clocks: tuple[tuple[ThinkingTime, ...], ...]  # a game, a seat
 
     def same_games(self, other: DealResult) -> bool:
         return self.key == other.key and self.games == other.games

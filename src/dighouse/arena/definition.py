@@ -8,14 +8,14 @@ from itertools import combinations
 
 import msgspec
 
-from dighouse.arena.lineup import Entrant, GameChoice, Limits, Lineup
-from dighouse.arena.sequential import Question, Test
+from dighouse.arena.lineup import Entrant, GameChoice, Lineup, TimeLimits
+from dighouse.arena.sequential import StrengthQuestion, Test
 from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.game import Game
 
 DEALS_AT_MOST = 10_000_000
 LINEUPS_AT_MOST = 5_000
-UNLIMITED = Limits()
+UNLIMITED = TimeLimits()
 PAIRS, MIXED = "pairs", "mixed"
 
 
@@ -27,12 +27,14 @@ class StopRule(msgspec.Struct, frozen=True):
     edge: float = 0.05
     error: float = 0.05
 
-    def question(self, lineup: Lineup) -> Question | None:
+    def question(self, lineup: Lineup) -> StrengthQuestion | None:
         """What is asked about the first bot of a lineup; None: nothing, all deals are played."""
         if self.test is None:
             return None
         names = [entrant.name for entrant in lineup.entrants]
-        return Question(names.count(names[0]) / len(names), self.edge, self.error, self.test)
+        return StrengthQuestion(
+            names.count(names[0]) / len(names), self.edge, self.error, self.test
+        )
 
 
 class Definition(msgspec.Struct, frozen=True):
@@ -53,7 +55,7 @@ def lineups_of(
     challenger: str | None = None,
     *,
     seed: int = 1,
-    limits: Limits = UNLIMITED,
+    limits: TimeLimits = UNLIMITED,
     turned: bool = False,
     luck: bool = False,
 ) -> list[Lineup]:

@@ -11,7 +11,7 @@ from typing import Any
 from dighouse import registry
 from dighouse.arena.bot_files import must_stay_inside
 from dighouse.arena.definition import DEALS_AT_MOST, PAIRS, Definition, StopRule, lineups_of
-from dighouse.arena.lineup import Entrant, Limits, Lineup
+from dighouse.arena.lineup import Entrant, Lineup, TimeLimits
 from dighouse.arena.sequential import TESTS
 from dighouse.kernel.errors import DighouseError, short
 from dighouse.search import bot_file
@@ -150,11 +150,11 @@ def _stop(table: _Table) -> StopRule:
     return StopRule(deals, until, edge, error)
 
 
-def _limits(table: _Table) -> Limits:
+def _limits(table: _Table) -> TimeLimits:
     a_pick = table.real("seconds_a_pick", 0, SECONDS_AT_MOST, 60.0)
     a_game = table.real("seconds_a_game", 0, SECONDS_AT_MOST, 3600.0)
     table.end()
-    return Limits(a_pick, a_game)
+    return TimeLimits(a_pick, a_game)
 
 
 def _entrant(table: _Table, folder: Path) -> Entrant:

@@ -57,7 +57,7 @@ class Entrant(msgspec.Struct, frozen=True):
     settings: dict[str, bool | int | float | str] = {}
 
 
-class Limits(msgspec.Struct, frozen=True):
+class TimeLimits(msgspec.Struct, frozen=True):
     """How long a bot may think, in seconds; None: as long as it likes."""
 
     a_pick: float | None = None
@@ -70,7 +70,7 @@ class Lineup(msgspec.Struct, frozen=True, dict=True):
     choice: GameChoice
     entrants: tuple[Entrant, ...]
     seed: int | bytes = 1
-    limits: Limits = Limits()
+    limits: TimeLimits = TimeLimits()
     turned: bool = False  # only turn the seats round, rather than try every order of them
     luck: bool = False  # measure it, where the game brings a network
     code: str = msgspec.field(default_factory=code_digest)

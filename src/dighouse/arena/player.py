@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from dighouse.arena.deal_play import Played
-from dighouse.arena.deal_results import CRASHED, STALLED, Clock, DealResult, Fault, forfeit
-from dighouse.arena.lineup import Limits, Lineup
+from dighouse.arena.deal_results import CRASHED, STALLED, DealResult, Fault, ThinkingTime, forfeit
+from dighouse.arena.lineup import Lineup, TimeLimits
 from dighouse.arena.player_process import (
     STATUS,
     STATUS_FILE,
@@ -53,7 +53,7 @@ class ProcessEnded(Exception):
         self.seat, self.kind, self.text = seat, kind, text
 
 
-class Player:
+class PlayerProcess:
     """One process, and what goes to and fro."""
 
     def __init__(self) -> None:
@@ -86,11 +86,11 @@ class Player:
         with contextlib.suppress(OSError):  # that it is gone is seen when its answer is awaited
             write_frame(self._process.stdin, request)
 
-    def answer(self, limits: Limits) -> Any:
+    def answer(self, limits: TimeLimits) -> Any:
         """The next game. ProcessEnded names the seat that was thinking, if any."""
         while True:
             try:
-                frame = self._frames.get(timeout=None if limits == Limits() else LOOK_EVERY)
+                frame = self._frames.get(timeout=None if limits == TimeLimits() else LOOK_EVERY)
             except queue.Empty:
                 self._end_if_stalled(limits)
                 continue
@@ -100,7 +100,7 @@ class Player:
                 raise frame
             return frame
 
-    def _end_if_stalled(self, limits: Limits) -> None:
+    def _end_if_stalled(self, limits: TimeLimits) -> None:
         status = self._status.read()
         limit = limits.a_game if status.starts else limits.a_pick or limits.a_game
         if not status.thinking or limit is None:
@@ -146,22 +146,22 @@ class _Players:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._idle: list[Player] = []
-        self._busy: set[Player] = set()
+        self._idle: list[PlayerProcess] = []
+        self._busy: set[PlayerProcess] = set()
         atexit.register(self.close)
 
-    def take(self) -> Player:
+    def take(self) -> PlayerProcess:
         with self._lock:
-            player = self._idle.pop() if self._idle else Player()
+            player = self._idle.pop() if self._idle else PlayerProcess()
             self._busy.add(player)
             return player
 
-    def give_back(self, player: Player) -> None:
+    def keep(self, player: PlayerProcess) -> None:
         with self._lock:
             self._busy.discard(player)
             self._idle.append(player)
 
-    def remove(self, player: Player) -> None:
+    def remove(self, player: PlayerProcess) -> None:
         with self._lock:
             self._busy.discard(player)
         player.close()
@@ -227,7 +227,7 @@ def _games(lineup: Lineup, deals: Sequence[int]) -> Iterator[Played]:
             _players.remove(player)
             raise
         else:
-            _players.give_back(player)
+            _players.keep(player)
 
 
 def _lost(lineup: Lineup, seating: tuple[int, ...], end: ProcessEnded) -> Played:
@@ -240,6 +240,6 @@ def _lost(lineup: Lineup, seating: tuple[int, ...], end: ProcessEnded) -> Played
         f"it {end.text}"
     )
     fault = Fault(end.seat, end.kind, text)
-    nothing = Clock(0, 0.0, 0.0)
+    nothing = ThinkingTime(0, 0.0, 0.0)
     lost = forfeit(seating, (0,) * len(seating), fault, CHANCE, 0, 0)
     return lost, (nothing,) * len(seating)

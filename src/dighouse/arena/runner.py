@@ -19,7 +19,7 @@ from dighouse.arena.executors import executor_at, is_lost, workers_of
 from dighouse.arena.lineup import Lineup
 from dighouse.arena.player import PlayerLost
 from dighouse.arena.result_store import ResultStore
-from dighouse.arena.sequential import UNDECIDED, Verdict, decide
+from dighouse.arena.sequential import UNDECIDED, StrengthVerdict, decide
 from dighouse.arena.work_unit import UnitResult, WorkUnit, play_unit
 from dighouse.kernel.errors import DighouseError
 
@@ -43,7 +43,7 @@ class LineupRun:
         self.stop = stop
         self.question = stop.question(lineup)
         self.deals: list[DealResult] = []  # the first ones, without a gap
-        self.verdict: Verdict | None = None
+        self.verdict: StrengthVerdict | None = None
         self._later: dict[int, DealResult] = {}
         self._wanted = iter(range(stop.deals))
         self._again: list[int] = []  # of units that were lost
@@ -74,7 +74,7 @@ class LineupRun:
                 taken.append(number)
         return tuple(taken)
 
-    def give_back(self, deals: tuple[int, ...]) -> None:
+    def want_again(self, deals: tuple[int, ...]) -> None:
         self._again += deals
 
     def add(self, deals: list[DealResult]) -> None:
@@ -242,7 +242,7 @@ class _Runner:
         self._arena.lost_units += 1
         if self._losses > LOSSES_AT_MOST:
             raise self._lost(error) from error
-        lineup_run.give_back(unit.deals)
+        lineup_run.want_again(unit.deals)
 
     def _lost(self, error: BaseException) -> ExecutorLost:
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -38,13 +38,13 @@ DEALS_BEFORE = 10.0
 RISK = 0.5
 
 
-class Verdict(NamedTuple):
+class StrengthVerdict(NamedTuple):
     found: str
     deals: int  # after how many it was found; all, if it was not
     evidence: dict[str, float]  # for each verdict, how far the test had come: 1 decides
 
 
-class Question(NamedTuple):
+class StrengthQuestion(NamedTuple):
     """How a bot's share of wins compares with its fair share."""
 
     fair: float
@@ -53,7 +53,7 @@ class Question(NamedTuple):
     test: Test = "e-values"
 
 
-def decide(question: Question, values: list[float]) -> Verdict:
+def decide(question: StrengthQuestion, values: list[float]) -> StrengthVerdict:
     """The verdict on the first deals that are enough for one."""
     progress = trajectories(question, np.array(values, np.float64))
     decided = {found: np.flatnonzero(reached >= 1) for found, reached in progress.items()}
@@ -61,10 +61,10 @@ def decide(question: Question, values: list[float]) -> Verdict:
     found = min(first, key=lambda one: first[one], default=UNDECIDED)
     deals = first.get(found, len(values) - 1) + 1
     evidence = {one: float(reached[deals - 1]) for one, reached in progress.items() if deals}
-    return Verdict(found, deals, evidence)
+    return StrengthVerdict(found, deals, evidence)
 
 
-def trajectories(question: Question, values: Array) -> dict[str, Array]:
+def trajectories(question: StrengthQuestion, values: Array) -> dict[str, Array]:
     """After each deal, how far each verdict is on its way: 1 decides. Rows of several tests will do."""
     if question.test == "sprt":
         ratio = _likelihood_ratio(question, values) / math.log(1 / question.error - 1)
@@ -97,7 +97,7 @@ def log_wealth(values: Array, bound: float, side: int, edge: float) -> Array:
     return wealth
 
 
-def _likelihood_ratio(question: Question, values: Array) -> Array:
+def _likelihood_ratio(question: StrengthQuestion, values: Array) -> Array:
     """The logarithm of how much better the larger share fits, after each deal."""
     low, high = question.fair, question.fair + question.edge
     count = np.arange(1, values.shape[-1] + 1, dtype=np.float64)
@@ -130,7 +130,7 @@ def _single(share: float) -> float:
     return max(share * (1 - share), 0.01)
 
 
-def fixed_size(question: Question, variance: float) -> int:
+def fixed_size(question: StrengthQuestion, variance: float) -> int:
     """How many deals a test of a size fixed beforehand needs to be as sure, where the edge is real."""
     sides = 1 if question.test == "sprt" else 2
     z = _quantile(1 - question.error / sides) + _quantile(1 - question.error)

@@ -1,6 +1,6 @@
 """The arena on a Dask cluster whose workers are killed, and once its scheduler.
 
-    python bench/soak_arena.py 10000              # games
+    python bench/soak_arena.py 10000 5            # games, and seconds between two kills
 
 The results part of the report must be, byte for byte, that of a run that nobody disturbed. The long form of
 tests/arena/test_dask.py.
@@ -39,14 +39,16 @@ def definition(games: int) -> Definition:
     return Definition("soak", (Lineup(choice, entrants, seed=2026),), StopRule(games // 2))
 
 
-def run_once(wanted: Definition, results: Path, until: float | None) -> tuple[int, bool]:
+def run_once(
+    wanted: Definition, results: Path, seconds: float, until: float | None
+) -> tuple[int, bool]:
     """How many workers were killed, and whether it came to an end. After a share of the deals the scheduler
     is killed, too."""
     over = threading.Event()
     with DaskCluster(WORKERS) as cluster:
 
         def kill_workers() -> None:
-            while not over.wait(KILL_EVERY):
+            while not over.wait(seconds):
                 cluster.kill_worker()
 
         def kill_scheduler(arena: Any) -> None:
@@ -67,15 +69,15 @@ def run_once(wanted: Definition, results: Path, until: float | None) -> tuple[in
             killer.join()
 
 
-def soak(games: int) -> dict[str, Any]:
+def soak(games: int, seconds: float = KILL_EVERY) -> dict[str, Any]:
     wanted, began = definition(games), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="dighouse-soak-") as folder:
         results = Path(folder) / "results.jsonl"
-        killed, ended = run_once(wanted, results, until=0.5)
+        killed, ended = run_once(wanted, results, seconds, until=0.5)
         if ended:
             raise AssertionError("the scheduler was killed, and the run did not notice")
         kept = len(read_results(results))
-        more, ended = run_once(wanted, results, until=None)
+        more, ended = run_once(wanted, results, seconds, until=None)
         everything = read_results(results)
         keys = {deal.key for deal in everything}
         if not ended or len(keys) != wanted.stop.deals:
@@ -95,4 +97,6 @@ def soak(games: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(soak(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)))
+    given = sys.argv[1:]
+    wished = (int(given[0]) if given else GAMES, float(given[1]) if given[1:] else KILL_EVERY)
+    print(json.dumps(soak(*wished)))

@@ -74,7 +74,7 @@ def bar_chart(
 ) -> str:
     """Shares as bars, in groups that have a name each."""
     most = max((value for _, bars in groups for _, value in bars), default=0.0)
-    place = _Scale(0.0, max(0.05, most * 1.15))
+    place = _Scale(0.0, max(0.05, most * 1.3))
     rows = sum(len(bars) + 1 for _, bars in groups)
     told = "; ".join(
         f"{group}: " + ", ".join(f"{label} {_number(value, True)}" for label, value in bars)
@@ -134,7 +134,7 @@ def _head(height: float, title: str, told: str, name: str) -> str:
 
 
 def _number(value: float, percent: bool) -> str:
-    return f"{100 * value:.4g} %" if percent else f"{value:.0f}"
+    return f"{100 * value:.3g} %" if percent else f"{value:.0f}"
 
 
 def _short(text: str, letters: int = LETTERS) -> str:

@@ -128,7 +128,7 @@ def _lineups(game: dict[str, Any]) -> str:
                 "" if verdict is None else verdict["found"],
             ]
         )
-    return f"<h3>Lineups</h3>{_table('Lineups', heads, body)}"
+    return f"<h3>Lineups</h3>{_table('Lineups', heads, body, words=True)}"
 
 
 def _cross_table(game: dict[str, Any]) -> str:
@@ -192,7 +192,7 @@ def _faults(game: dict[str, Any]) -> str:
         for row in game["faults"]
     ]
     heads = ["bot", "what", "games", "first seen", "how"]
-    return f"<h3>Lost by rule</h3>{_table('Games lost by rule', heads, body)}"
+    return f"<h3>Lost by rule</h3>{_table('Games lost by rule', heads, body, words=True)}"
 
 
 def _thinking(run: dict[str, Any]) -> str:
@@ -226,7 +226,10 @@ def _method(results: dict[str, Any]) -> str:
     )
 
 
-def _table(label: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def _table(
+    label: str, heads: Sequence[str], rows: Iterable[Sequence[str]], *, words: bool = False
+) -> str:
+    """With `words`, the last column is text rather than numbers."""
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>'
@@ -235,7 +238,8 @@ def _table(label: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
         for row in rows
     )
     return (
-        f'<div class="wide" role="region" aria-label="{escape(label)}" tabindex="0"><table>'
+        f'<div class="wide" role="region" aria-label="{escape(label)}" tabindex="0">'
+        f"<table{' class=words' if words else ''}>"
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 

@@ -109,7 +109,7 @@ def _ratings(game: dict[str, Any], name: str) -> str:
 
 
 def _lineups(game: dict[str, Any]) -> str:
-    adjusted = any(one["adjusted"] for one in game["lineups"])
+    adjusted = any(any(one["adjusted"] or ()) for one in game["lineups"])
     heads = ["lineup", "deals", "wins of the first", "95 % interval", "fair"]
     heads += [*["less luck"] * adjusted, "verdict on the first"]
     body = []

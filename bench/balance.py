@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 import dighouse
 from balance_page import page
+from dighouse.arena.game_observer import GameObserver
 from dighouse.arena.series import games_of
 from dighouse.arena.statistics import mean_of, wilson
-from dighouse.arena.tournament import GameObserver
 from dighouse.games.archaeology.bots.greedy import Greedy
 
 RULESET = "new-expedition"

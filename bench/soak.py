@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import dighouse
+import soak_arena
 import soak_archeologic
 import soak_attacks
 import soak_bots
@@ -115,6 +116,7 @@ PARTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "rehearsals": lambda size: soak_rehearsals.run(max(65, round(1300 * size)), JOBS),
     "frames": lambda size: soak_fuzz.run(max(1000, round(100_000 * size))),
     "attacks": lambda size: soak_attacks.run(max(3.0, 60.0 * size)),
+    "arena": lambda size: soak_arena.soak(max(200, round(10_000 * size))),
     "training": lambda size: soak_training.run(soak_training.HOURS),
     "kills": lambda size: soak_kills.everything(max(2, round(200 * size))),
 }

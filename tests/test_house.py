@@ -118,6 +118,7 @@ def test_the_contracts_are_kept() -> None:
         ),
         ("games/museum/game.py", "dighouse.terminal.page", "What terminal pages share"),
         ("protocol/messages.py", "dighouse.kernel.errors", "The protocol needs nothing else"),
+        ("arena/runner.py", "dighouse.server.app", "Rooms of the house"),
         ("testing/kit.py", "dighouse.registry", "Rooms of the house"),
         ("server/table/table.py", "dighouse.server.storage.store", "Rooms of the server"),
         ("server/ops/logs.py", "dighouse.server.table.table", "Rooms of the server"),

@@ -99,19 +99,20 @@ def main(purpose: str) -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     base: list[str] = PROJECT["project"]["dependencies"]
     server: list[str] = extras["server"]
+    arena: list[str] = extras["dask"] + extras["parquet"] + extras["ratings"]
     build = [*PROJECT["build-system"]["requires"], PROJECT["tool"]["dighouse"]["node"]]
     if purpose == "dev":
         dev = Environment(".venv-dev")
         dev.create()
         dev.require("requirements", base + server + build)
-        dev.require("tools", extras["adapters"] + extras["dev"])
+        dev.require("tools", extras["dev"] + extras["adapters"] + arena)
         install_editable(dev)
         return
     play = Environment(".venv")
     play.create()
     play.require("requirements", base + server + build)
     if purpose == "test":
-        play.require("tools", extras["adapters"] + extras["dev"])
+        play.require("tools", extras["dev"] + extras["adapters"] + arena)
     wheel, key = build_wheel(play)
     play.install_wheel(wheel, key)
     if purpose == "bench":

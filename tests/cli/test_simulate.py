@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import dighouse
+from dighouse.arena.deal_play import DealPlayer
 from dighouse.arena.statistics import mean_of, share, wilson
 from dighouse.arena.tournament import Tournament, outcomes, tournament
 from dighouse.kernel.seed import seed_bytes
@@ -122,7 +123,7 @@ def test_who_goes_first_is_not_who_is_asked_first() -> None:
         while state.actor == dighouse.CHANCE:
             state.apply(chance.pick(state))
     contest = Tournament(game, ("random",) * 3, bytes(32), 1)
-    outcome = contest._game(contest.bots, seed_bytes(number))
+    outcome = contest.outcome(DealPlayer(contest.lineup).game((0, 1, 2), seed_bytes(number))[0])
     assert outcome.first == state.view(None).turn != state.actor
     assert 10 < outcome.turns < outcome.picks
 

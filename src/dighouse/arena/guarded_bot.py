@@ -20,11 +20,14 @@ class BotFailed(DighouseError):
 
 
 class GuardedBot:
-    """A bot for one seat of one game. `name` is how it was asked for: greedy, ./mine.py."""
+    """A bot for one seat of one game. `name` is how it was asked for: greedy, ./mine.py.
 
-    def __init__(self, name: str, ruleset: str) -> None:
+    Who has found the bot already gives it as well.
+    """
+
+    def __init__(self, name: str, ruleset: str, bot: Any = None) -> None:
         self.name = name
-        found = find(name, ruleset)
+        found = find(name, ruleset) if bot is None else bot
         self._file = inspect.getsourcefile(found if inspect.isroutine(found) else _class(found))
         self._bot: Any = self._run(found) if inspect.isclass(found) else found
 

@@ -1,31 +1,30 @@
 """Many games of the same bots: every deal is played once for each way to turn the seats round.
 
-What comes out depends on the seed alone, not on how many processes share the work.
+What comes out depends on the seed alone, not on how many processes share the work. A bot that fails ends
+the tournament, where in an arena it would only lose its game.
 """
 
 from __future__ import annotations
 
-import hashlib
-import multiprocessing
-import signal
+import os
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from dighouse.arena.guarded_bot import BotFailed, GuardedBot
-from dighouse.kernel.chance import Chance
+from dighouse.arena.deal_play import DealPlayer
+from dighouse.arena.deal_results import PlayedGame
+from dighouse.arena.executors import local_executor
+from dighouse.arena.guarded_bot import BotFailed
+from dighouse.arena.lineup import Entrant, GameChoice, Lineup
+from dighouse.arena.work_unit import WorkUnit, play_unit
 from dighouse.kernel.game import Game
-from dighouse.kernel.play import play
 from dighouse.kernel.seed import seed_bytes
-from dighouse.kernel.state import CHANCE, State
 
-TAG = b"dighouse simulate 1"
 CHUNKS_AHEAD = 3  # chunks of work a process
+GAMES_A_JOB = 100  # fewer do not pay for starting another process
 
 
 class GameOutcome(NamedTuple):
@@ -47,36 +46,39 @@ class Tournament:
     deals: int
 
     @cached_property
+    def lineup(self) -> Lineup:
+        """The same as an arena would play it."""
+        entrants = tuple(Entrant(name, name) for name in self.bots)
+        return Lineup(GameChoice.of(self.game), entrants, self.seed, turned=True)
+
+    @cached_property
     def rotations(self) -> list[tuple[str, ...]]:
         """The seatings of a deal. If the same bots come in turn, some would be the same game."""
-        bots = self.bots
-        turned = [bots[-turn:] + bots[:-turn] for turn in range(len(bots))]
-        return list(dict.fromkeys(turned))
+        return [tuple(self.bots[at] for at in seating) for seating in self.lineup.seatings]
 
     @property
     def games(self) -> int:
         return self.deals * len(self.rotations)
 
+    @property
+    def jobs(self) -> int:
+        """How many processes are worth their while."""
+        return max(1, min(os.cpu_count() or 1, self.games // GAMES_A_JOB))
+
+    @cached_property
+    def _player(self) -> DealPlayer:
+        return DealPlayer(self.lineup)
+
     def deal(self, number: int) -> list[GameOutcome]:
         """All the games of one deal."""
-        key = hashlib.sha256(TAG + self.seed + number.to_bytes(8, "big")).digest()
-        return [self._game(bots, key) for bots in self.rotations]
+        return [self.outcome(game) for game, _ in self._player.deal(number)]
 
-    def _game(self, bots: tuple[str, ...], key: bytes) -> GameOutcome:
-        seated = [GuardedBot(name, self.game.ruleset) for name in bots]
-        observer = GameObserver()
-        play(self.game, seated, Chance(key), names=bots, watch=observer)
-        state = observer.state
-        assert state is not None
-        winners = state.winners()
-        return GameOutcome(
-            bots,
-            tuple(state.scores()),
-            tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(bots))),
-            observer.first,
-            observer.turns,
-            observer.picks,
-        )
+    def outcome(self, game: PlayedGame) -> GameOutcome:
+        """BotFailed if a bot broke it off."""
+        if game.fault is not None:
+            raise BotFailed(game.fault.text)
+        bots = tuple(self.bots[at] for at in game.seating)
+        return GameOutcome(bots, game.scores, game.wins, game.first, game.turns, game.picks)
 
 
 def tournament(game: Game, bots: list[str], seed: int, games: int) -> Tournament:
@@ -91,66 +93,13 @@ def outcomes(contest: Tournament, jobs: int) -> Iterator[list[GameOutcome]]:
     if jobs == 1:
         yield from map(contest.deal, range(contest.deals))
         return
-    # Spawned, not forked: the same on every system, and nothing is shared by accident.
-    context = multiprocessing.get_context("spawn")
     chunk = max(1, min(16, contest.deals // (4 * jobs)))
     chunks = (range(at, min(at + chunk, contest.deals)) for at in range(0, contest.deals, chunk))
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(jobs, context, _begin_work, (contest,))
-    try:
+    units = (WorkUnit(contest.lineup, tuple(deals)) for deals in chunks)
+    with local_executor(jobs) as pool:
         # A few chunks ahead, so that no worker waits. They come back in order.
-        ahead = deque(pool.submit(_work, deals) for deals in islice(chunks, CHUNKS_AHEAD * jobs))
+        ahead = deque(pool.submit(play_unit, unit) for unit in islice(units, CHUNKS_AHEAD * jobs))
         while ahead:
-            yield from ahead.popleft().result()
-            ahead.extend(pool.submit(_work, deals) for deals in islice(chunks, 1))
-    except BrokenProcessPool as error:
-        raise BotFailed(
-            "a process that played games ended in the middle of one: a bot ended it, or the "
-            "memory was full"
-        ) from error
-    except BaseException:
-        # After Ctrl-C or an error nobody wants the rest, and a bot may never come to an end.
-        for worker in multiprocessing.active_children():
-            if worker not in others:
-                worker.kill()
-        raise
-    finally:
-        pool.shutdown()
-
-
-class GameObserver:
-    """Looks on while a game is played."""
-
-    def __init__(self) -> None:
-        self.state: State | None = None
-        self.first = CHANCE
-        self.turns = 0
-        self.picks = 0
-        self._turn = CHANCE
-
-    def __call__(self, state: State, pick: int) -> None:
-        # The one state of the game, which goes on changing: in the end it is the final one.
-        self.state = state
-        self.picks += 1
-        if state.actor == CHANCE:
-            return
-        turn = int(state.whose_turn())
-        if turn != self._turn:
-            self._turn = turn
-            self.turns += 1
-        if self.first == CHANCE:
-            self.first = turn
-
-
-_contest: Tournament  # of a worker process
-
-
-def _begin_work(contest: Tournament) -> None:
-    global _contest
-    _contest = contest
-    # Ctrl-C reaches every process of a terminal; the first one ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _work(deals: range) -> list[list[GameOutcome]]:
-    return [_contest.deal(number) for number in deals]
+            for deal in ahead.popleft().result().deals:
+                yield [contest.outcome(game) for game in deal.games]
+            ahead.extend(pool.submit(play_unit, unit) for unit in islice(units, 1))

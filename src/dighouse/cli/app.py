@@ -24,6 +24,10 @@ also be set by an environment variable; a flag wins.""",
 
 Every deal is played once for each way to turn the bots round the seats, so that luck evens out and
 few games say much. The same seed gives the same games, whatever the number of jobs.""",
+    "arena": """Measure bots against each other, as a definition file says.
+
+Every deal is played with every seating, until a test is sure or as many as you say. What was played is
+kept: the same command goes on where it was broken off. The report is a page, and JSON.""",
     "verify": """Check records: every move, and that the deal was fair.
 
 A record is played again move by move, and every card that was dealt is drawn again from the key,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from pathlib import Path
@@ -21,8 +20,6 @@ from dighouse.cli.options import fill_seats, parse_names, parse_options
 from dighouse.cli.report_tables import series_table, tournament_tables
 from dighouse.kernel.errors import BadOptions
 from dighouse.search.bots import names
-
-GAMES_A_JOB = 100  # fewer do not pay for starting another process
 
 
 def simulate(
@@ -117,7 +114,7 @@ def _play(contests: list[Tournament], jobs: int | None, seed: int) -> list[Tourn
     ) as progress:
         bar = progress.add_task("games", total=sum(contest.games for contest in contests))
         for contest in contests:
-            workers = jobs or max(1, min(os.cpu_count() or 1, contest.games // GAMES_A_JOB))
+            workers = jobs or contest.jobs
             start = time.perf_counter()
             played: list[list[GameOutcome]] = []
             for deal in outcomes(contest, min(workers, contest.deals)):

@@ -16,6 +16,7 @@ from dighouse.kernel.errors import BadOptions
 from dighouse.kernel.play import Bot
 
 SIGNATURE = "bot(view, rng) -> pick"
+MODULE_PREFIX = "dighouse_bot_"
 
 
 def is_path(name: str) -> bool:
@@ -52,7 +53,7 @@ def _module(path: Path, place: str) -> ModuleType:
         raise BadOptions(f"there is no file {place}")
     path = path.resolve()
     # Named after its place: two files may both be called mine.py.
-    name = "dighouse_bot_" + hashlib.sha256(str(path).encode()).hexdigest()[:16]
+    name = MODULE_PREFIX + hashlib.sha256(str(path).encode()).hexdigest()[:16]
     if name in sys.modules:
         return sys.modules[name]
     spec = util.spec_from_file_location(name, path)

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import dighouse
-import soak_arena
 import soak_archeologic
+import soak_arena
 import soak_attacks
 import soak_bots
 import soak_expedition

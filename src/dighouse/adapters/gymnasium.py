@@ -91,6 +91,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
+        """A new game, up to the agent's first decision."""
         super().reset(seed=seed)
         if seed is not None or self._dice is None:
             self._dice = Dice(int(self.np_random.integers(2**62)))
@@ -112,6 +113,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._go_on(dice)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """The agent's pick, and what chance and the others do up to its next decision."""
         state, dice = self._state, self._dice
         if dice is None or state.actor == OVER:
             raise NotNow("there is no game: call reset() first")

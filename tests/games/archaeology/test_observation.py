@@ -131,7 +131,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     [
         ([0, 0, 0], "a step takes 2 whole numbers"),
         ([0.0, 0.0], "a step takes 2 whole numbers"),
-        ([-1, -1], "pick -1 is not allowed in game 0"),
+        ([-2, -1], "pick -2 is not allowed in game 0"),  # -1 lets a game wait
         ([10_000, 0], "pick 10000 is not allowed in game 0"),
     ],
 )

@@ -9,10 +9,11 @@ HOURS ?= 1
 BIN = .venv/bin
 PYTEST = -m pytest -n auto -q --ignore=tests/e2e
 # Only once, since it does not depend on the core: what processes do with disks, databases, terminals
-# and each other; the build; how the house is built; what sockets tell, since views and events are
-# looked at on both; and families that compile nothing (their transcripts are played on both).
+# and each other; the build; how the house is built; other libraries' interfaces, the arena and training,
+# which only ask the games; what sockets tell, since views and events are looked at on both; and families
+# that compile nothing (their transcripts are played on both).
 UNCOMPILED = $(patsubst src/dighouse/%/manifest.py,%,$(shell grep -L '^COMPILED' src/dighouse/games/*/manifest.py))
-ONCE = $(addprefix --ignore=tests/,$(UNCOMPILED) cli client docs examples \
+ONCE = $(addprefix --ignore=tests/,$(UNCOMPILED) adapters arena cli client docs examples training \
 	test_bench.py test_build.py test_house.py test_line_count.py test_services.py \
 	$(addprefix server/,attack bus docs durable fuzz nodes storage table twins workers)) \
 	$(addprefix --ignore=,$(wildcard tests/games/*/terminal))
